@@ -1,0 +1,108 @@
+"""How one phase of a deal leads to the next, and what the phases share."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.calls import Bid, Word
+from engine.errors import Rule, Violation
+from engine.games import DefenderSwap
+from engine.moves import Call, Move, Swap
+from engine.seats import Seat
+from engine.state import Auction, Doubling, Phase, State
+
+NO_SWAP_FROM = 6
+"""The level from which the bid that counts takes the defenders' swap away (rules, section 6)."""
+
+
+def acting(state: State) -> Seat:
+    """The seat to act; there is one in every phase but the kitty's and the count's."""
+    assert state.to_act is not None
+    return state.to_act
+
+
+def misplaced(state: State, move: Move) -> Violation:
+    """The violation of a kind of move that this phase does not know."""
+    said, rule = f"{move} has no place here: this is the phase {state.phase.value!r}", Rule.PHASE
+    if isinstance(move, Swap):
+        said, rule = "there is no defenders' swap now", Rule.SWAP
+    elif isinstance(move, Call) and move.spoken is Word.DOUBLE:
+        said, rule = "nothing can be doubled now", Rule.DOUBLE
+    elif isinstance(move, Call) and move.spoken is Word.REDOUBLE:
+        said, rule = "nothing can be redoubled now", Rule.REDOUBLE
+    return Violation(rule, state.to_act, said, misplaced=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Due:
+    """A sending that the exchange asks for: `size` cards from `sender` to each seat of `to`."""
+
+    sender: Seat
+    to: tuple[Seat, ...]
+    size: int
+
+
+def exchange_plan(state: State) -> tuple[Due, ...]:
+    """Every sending of this deal's exchange, in order (rules, sections 4 and 8)."""
+    bidder = state.first.bidder
+    if bidder is None:
+        dealer = state.deal.dealer
+        pairs = (dealer.left, dealer.right), (dealer.partner, dealer)
+        return tuple(Due(each, (each.partner,), 1) for pair in pairs for each in pair)
+    packet = Due(bidder, (bidder.partner,), 4)
+    if state.deal.kitty:
+        partner = bidder.partner
+        return (packet, Due(partner, (partner.left, partner.partner, partner.right), 1))
+    return (packet, Due(bidder.partner, (bidder,), 4))
+
+
+def to_exchange(state: State) -> State:
+    """The start of the exchange."""
+    return state._replace(phase=Phase.EXCHANGE, to_act=exchange_plan(state)[0].sender)
+
+
+def after_exchange(state: State) -> State:
+    """The second auction, or in an all-pass misère the round of doubling."""
+    if state.is_all_pass:
+        return to_doubling(state)
+    kitty_bid = Auction(standing=state.first.standing, bidder=state.first.bidder)
+    return state._replace(phase=Phase.SECOND_AUCTION, to_act=kitty_bid.bidder, second=kitty_bid)
+
+
+def after_second_auction(state: State) -> State:
+    """The defenders' swap where it is open, else the round of doubling."""
+    if not swap_is_open(state):
+        return to_doubling(state)
+    assert state.second.bidder is not None
+    return state._replace(phase=Phase.SWAP, to_act=state.second.bidder.left)
+
+
+def swap_is_open(state: State) -> bool:
+    """Whether the defenders may swap in this deal (rules, section 6, with its option)."""
+    if not state.deal.game.has_swap or state.first.standing is None:
+        return False
+    counted = state.first.standing
+    if state.deal.options.defender_swap is DefenderSwap.FIRST_BID:
+        counted = next(
+            said
+            for seat, said in state.first.calls
+            if isinstance(said, Bid) and state.first.bidder in (seat, seat.partner)
+        )
+    return counted.level < NO_SWAP_FROM
+
+
+def to_doubling(state: State) -> State:
+    """The round of doubling; who may double, in their order, is waiting."""
+    contract = state.contract
+    if contract is None:
+        waiting: tuple[Seat, ...] = state.deal.dealer.round
+    else:
+        waiting = (contract.declarer.left, contract.declarer.right)
+    return state._replace(phase=Phase.DOUBLING, to_act=waiting[0], doubling=Doubling(waiting=waiting))
+
+
+def to_play(state: State) -> State:
+    """The play, begun by the declarer's left; in an all-pass misère by the dealer's left."""
+    contract = state.contract
+    leader = (contract.declarer if contract else state.deal.dealer).left
+    return state._replace(phase=Phase.PLAY, to_act=leader, leader=leader)

@@ -1,0 +1,66 @@
+"""The four places at the table and the two sides (rules, section 1)."""
+
+from __future__ import annotations
+
+from enum import Enum, IntEnum
+
+
+class Side(Enum):
+    """Two partners who sit opposite each other."""
+
+    NS = "ns"
+    EW = "ew"
+
+    @property
+    def opponents(self) -> Side:
+        """The other side."""
+        return Side.EW if self is Side.NS else Side.NS
+
+
+class Seat(IntEnum):
+    """A place, numbered clockwise from north, so that it indexes a tuple of four hands."""
+
+    NORTH = 0
+    EAST = 1
+    SOUTH = 2
+    WEST = 3
+
+    @property
+    def left(self) -> Seat:
+        """The next place clockwise."""
+        return _AROUND[self + 1]
+
+    @property
+    def partner(self) -> Seat:
+        """The place opposite."""
+        return _AROUND[self + 2]
+
+    @property
+    def right(self) -> Seat:
+        """The next place anticlockwise."""
+        return _AROUND[self + 3]
+
+    @property
+    def side(self) -> Side:
+        """North-south or east-west."""
+        return _SIDES[self]
+
+    @property
+    def round(self) -> tuple[Seat, Seat, Seat, Seat]:
+        """All four places clockwise, from this one."""
+        return (self, self.left, self.partner, self.right)
+
+    def __str__(self) -> str:
+        return self.name.lower()
+
+
+_AROUND: tuple[Seat, ...] = (*Seat, *Seat)
+_SIDES = (Side.NS, Side.EW, Side.NS, Side.EW)
+
+
+def seat(text: str) -> Seat:
+    """The place named `text`, in any case. Raises ValueError if there is none."""
+    try:
+        return Seat[text.strip().upper()]
+    except KeyError:
+        raise ValueError(f"{text!r} is no seat: the seats are north, east, south and west") from None

@@ -1,0 +1,147 @@
+"""One moment of a deal, as a frozen value; everything else about the moment is worked out from it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import NamedTuple, TypeAlias
+
+from engine.calls import Bid, Spoken, Word
+from engine.cards import Card
+from engine.deal import Deal
+from engine.seats import Seat, Side
+
+Hands: TypeAlias = tuple[frozenset[Card], frozenset[Card], frozenset[Card], frozenset[Card]]
+
+
+class Phase(Enum):
+    """The parts of a deal, in their order; the value is the name used in files and output."""
+
+    AUCTION = "auction"
+    KITTY = "kitty"
+    EXCHANGE = "exchange"
+    SECOND_AUCTION = "second auction"
+    SWAP = "swap"
+    DOUBLING = "doubling"
+    PLAY = "play"
+    SCORE = "score"
+
+
+@dataclass(frozen=True, slots=True)
+class Auction:
+    """The calls of one auction, the bid that stands, its maker, and how many passes in a row came last."""
+
+    calls: tuple[tuple[Seat, Spoken], ...] = ()
+    standing: Bid | None = None
+    bidder: Seat | None = None
+    passes: int = 0
+
+    def after(self, seat: Seat, spoken: Spoken) -> Auction:
+        """This auction with one more call."""
+        calls = (*self.calls, (seat, spoken))
+        if isinstance(spoken, Bid):
+            return Auction(calls, spoken, seat, 0)
+        return Auction(calls, self.standing, self.bidder, self.passes + 1)
+
+
+@dataclass(frozen=True, slots=True)
+class Doubling:
+    """The round of doubling: its calls, what the score is multiplied by, who doubled, and who has yet to speak."""
+
+    calls: tuple[tuple[Seat, Word], ...] = ()
+    multiplier: int = 1
+    doubler: Seat | None = None
+    waiting: tuple[Seat, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Sent:
+    """Cards that went face down from one seat to another, top card first. Only these two may know them."""
+
+    phase: Phase
+    sender: Seat
+    to: Seat
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Trick:
+    """A finished trick; `cards` begin with the leader's and go clockwise."""
+
+    leader: Seat
+    cards: tuple[Card, ...]
+    winner: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Contract:
+    """What the main side has undertaken, and who plays it first among them."""
+
+    bid: Bid
+    declarer: Seat
+
+    @property
+    def side(self) -> Side:
+        """The main side: the declarer and the declarer's partner."""
+        return self.declarer.side
+
+
+class State(NamedTuple):
+    """A deal between two moves.
+
+    `to_act` is None where nobody chooses: while the kitty is about to move, and when the deal is over. `trick` holds
+    the cards of the trick on the table, the first of them played by `leader`. A named tuple, because one is made for
+    every move and `_replace` takes a fifth of the time of its dataclass counterpart.
+    """
+
+    deal: Deal
+    phase: Phase
+    to_act: Seat | None
+    hands: Hands
+    first: Auction = Auction()
+    second: Auction = Auction()
+    sent: tuple[Sent, ...] = ()
+    doubling: Doubling = Doubling()
+    leader: Seat | None = None
+    trick: tuple[Card, ...] = ()
+    tricks: tuple[Trick, ...] = ()
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the deal is played out and only the count is left."""
+        return self.phase is Phase.SCORE
+
+    @property
+    def is_all_pass(self) -> bool:
+        """Whether all four passed at once, so that the deal is an all-pass misère (rules, section 8)."""
+        return self.phase is not Phase.AUCTION and self.first.bidder is None
+
+    @property
+    def kitty_is_down(self) -> bool:
+        """Whether the kitty still lies face down on the table."""
+        return self.phase in (Phase.AUCTION, Phase.KITTY) and bool(self.deal.kitty)
+
+    @property
+    def auction(self) -> Auction:
+        """The auction as it stands: the second one once it has begun, else the first."""
+        return self.second if self.second.standing else self.first
+
+    @property
+    def contract(self) -> Contract | None:
+        """The standing bid and its maker, final once the second auction is over; None without a bid."""
+        auction = self.auction
+        if auction.standing is None or auction.bidder is None:
+            return None
+        return Contract(auction.standing, auction.bidder)
+
+    @property
+    def counts_aces(self) -> bool:
+        """Whether a taken ace costs its trick number: in every misère (rules, sections 7 and 8)."""
+        contract = self.contract
+        return contract is None or contract.bid.is_misere
+
+
+def with_hand(hands: Hands, seat: Seat, hand: frozenset[Card]) -> Hands:
+    """The four hands with another hand at `seat`."""
+    north, east, south, west = (*hands[:seat], hand, *hands[seat + 1 :])
+    return (north, east, south, west)

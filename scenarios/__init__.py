@@ -1,0 +1,1 @@
+"""Teaching scenarios: YAML files, checked by playing them through the engine."""

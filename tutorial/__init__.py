@@ -1,0 +1,1 @@
+"""The tutorial: narration, the page and the command line."""
