@@ -143,5 +143,7 @@ class State(NamedTuple):
 
 def with_hand(hands: Hands, seat: Seat, hand: frozenset[Card]) -> Hands:
     """The four hands with another hand at `seat`."""
-    north, east, south, west = (*hands[:seat], hand, *hands[seat + 1 :])
+    changed = list(hands)
+    changed[seat] = hand
+    north, east, south, west = changed
     return (north, east, south, west)
