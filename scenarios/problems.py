@@ -1,0 +1,75 @@
+"""What is wrong with a scenario: one problem a line, with its place (scenario format, section 3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from engine.errors import Rule
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Place:
+    """A line and a column of a file, both counted from 1."""
+
+    line: int = 1
+    column: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """One fault of a file. `code` is short and stable; `step` is the number of the step in the file, from 1.
+
+    `rule` is set where a rule of the game is broken. `str` is the whole line as `check` prints it.
+    """
+
+    file: str
+    place: Place
+    code: str
+    message: str
+    step: int | None = None
+    rule: Rule | None = None
+
+    @property
+    def line(self) -> int:
+        """The line, from 1."""
+        return self.place.line
+
+    @property
+    def column(self) -> int:
+        """The column, from 1."""
+        return self.place.column
+
+    def __str__(self) -> str:
+        step = f"step {self.step}: " if self.step else ""
+        return f"{self.file}:{self.line}:{self.column}: {step}{self.message}"
+
+
+class ScenarioError(ValueError):
+    """Raised for a file with faults; `problems` holds them in the order of the file, at least one."""
+
+    def __init__(self, problems: Iterable[Problem]) -> None:
+        self.problems = tuple(sorted(problems, key=lambda problem: problem.place))
+        super().__init__("\n".join(map(str, self.problems)))
+
+
+class Faults:
+    """Collects the problems of one file while it is read."""
+
+    def __init__(self, file: str) -> None:
+        self.file = file
+        self.problems: list[Problem] = []
+
+    def add(self, place: Place, code: str, message: str, step: int | None = None, rule: Rule | None = None) -> None:
+        """Note one problem."""
+        self.problems.append(Problem(self.file, place, code, message, step, rule))
+
+    def stop(self, place: Place, code: str, message: str) -> ScenarioError:
+        """The error to raise where nothing more can be read: this problem and all that were noted before."""
+        self.add(place, code, message)
+        return ScenarioError(self.problems)
+
+    def settle(self) -> None:
+        """Raise ScenarioError if there is any problem."""
+        if self.problems:
+            raise ScenarioError(self.problems)

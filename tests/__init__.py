@@ -1,0 +1,1 @@
+"""The checks of the project; `pytest` runs them all."""

@@ -1,0 +1,1 @@
+"""The page: the only part of the project that knows NiceGUI."""

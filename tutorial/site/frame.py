@@ -1,0 +1,85 @@
+"""What every page shares: its language, its head, the masthead, and how faults are listed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from copy import copy
+from functools import cache
+from hashlib import sha256
+from html import escape
+from pathlib import Path
+from urllib.parse import urlencode
+
+from fastapi import Request
+from nicegui import ui
+
+from scenarios.loader import ScenarioError
+from tutorial.texts import LANGUAGES, PAGES
+
+STATIC = Path(__file__).parent / "static"
+COOKIE = "skruuvi-language"
+
+
+def language_of(request: Request, fallback: str) -> str:
+    """The visitor's language: the address says it, else the cookie, else the browser's wish, else `fallback`."""
+    wishes = [request.query_params.get("lang"), request.cookies.get(COOKIE)]
+    wishes += [wish.strip()[:2].lower() for wish in request.headers.get("accept-language", "").split(",")]
+    return next((wish for wish in wishes if wish in LANGUAGES), fallback)
+
+
+def inside(request: Request, path: str) -> str:
+    """The address of another page of ours; a language that the visitor's address asks for goes along."""
+    language = request.query_params.get("lang")
+    return f"{path}?{urlencode({'lang': language})}" if language in LANGUAGES else path
+
+
+def frame(request: Request, language: str, title: str, heading: str = "") -> None:
+    """Begin a page: its head, its language, a link past the masthead, and the masthead itself."""
+    client, words = ui.context.client, PAGES[language].PAGE
+    # One page object serves all visitors of a route; the language is this visitor's own.
+    client.page = copy(client.page)
+    client.page.language = "fi" if language == "fi" else "en-US"
+    ui.page_title(title)
+    ui.add_head_html(f'<link rel="stylesheet" href="/static/skruuvi.css?{_version("skruuvi.css")}">')
+    with ui.element("header").classes("masthead"):
+        ui.link(words["skip"], "#main").classes("skip")
+        ui.link("Skruuvi", inside(request, "/")).classes("home")
+        if heading:
+            text(heading, "h1")
+        _language_link(request, next(each for each in LANGUAGES if each != language), words["other-language"])
+
+
+def _language_link(request: Request, other: str, label: str) -> None:
+    """The way to the same page in the other language, remembered in a cookie once it is taken."""
+    address = "?" + urlencode({**request.query_params, "lang": other})
+    # Only the browser knows the step it stands at, so it completes the address itself.
+    follow = f"""(event) => {{
+        event.preventDefault();
+        document.cookie = "{COOKIE}={other}; path=/; max-age=31536000; samesite=lax";
+        const address = new URL(location.href);
+        address.searchParams.set("lang", "{other}");
+        location.href = address;
+    }}"""
+    ui.link(label, address).classes("language").props(f"lang={other} hreflang={other}").on("click", js_handler=follow)
+
+
+def text(words: str, tag: str = "p") -> ui.html:
+    """An HTML element that holds plain words."""
+    return ui.html(escape(words), sanitize=False, tag=tag)
+
+
+def list_faults(faults: Iterable[ScenarioError], title: str, cure: str) -> None:
+    """The problems of scenario files, one a line."""
+    with ui.element("section").classes("faults"):
+        text(title, "h2")
+        text(cure)
+        with ui.element("ul"):
+            for error in faults:
+                for problem in error.problems:
+                    text(str(problem), "li")
+
+
+@cache
+def _version(name: str) -> str:
+    """A digest of a static file, so that browsers may keep it until it changes."""
+    return sha256((STATIC / name).read_bytes()).hexdigest()[:12]

@@ -1,0 +1,118 @@
+/* What stands beside the table: the state of the contract, the narration, the calls and the finished tricks. */
+
+import { CardFace } from "skruuvi/cards.js";
+
+export const Standing = {
+  props: { lesson: Object, step: Object, words: Object },
+  template: `
+    <dl class="standing">
+      <div class="contract"><dt>{{ step.contractLabel }}</dt><dd v-html="step.contract"></dd></div>
+      <div v-for="side in step.sides" :key="side.key" class="side" :class="'side-' + side.key">
+        <dt>{{ side.name }}</dt>
+        <dd>
+          <span class="count"><b>{{ side.tricks }}</b><template v-if="side.goal !== null"> / {{ side.goal }}</template></span>
+          <span class="unit">{{ side.unit }}</span>
+          <span v-if="side.aces !== null" class="aces">{{ words.ui.aces }} {{ side.aces }}</span>
+        </dd>
+      </div>
+    </dl>`,
+};
+
+export const Narration = {
+  props: { lesson: Object, step: Object, index: Number, words: Object, next: Object, isLast: Boolean },
+  emits: ["restart"],
+  template: `
+    <article class="narration" :key="index">
+      <p class="where"><span class="phase">{{ step.phase }}</span>
+        <span v-if="index">{{ words.ui.step }} {{ index }} / {{ lesson.steps.length - 1 }}</span></p>
+      <h2 v-html="step.headline"></h2>
+      <div v-if="step.say" class="say author" v-html="step.say"></div>
+      <p v-if="step.happened" class="happened" v-html="step.happened"></p>
+      <div v-if="step.why" class="why author"><h3>{{ words.ui.why }}</h3><div v-html="step.why"></div></div>
+      <p v-if="step.rule" class="rule" v-html="step.rule"></p>
+      <table v-if="step.score.length" class="score">
+        <tbody>
+          <tr v-for="(line, i) in step.score" :key="i" :class="{ total: line.total }">
+            <th scope="row" v-html="line.label"></th><td v-html="line.value"></td>
+          </tr>
+        </tbody>
+      </table>
+      <div v-if="step.next || step.nextWords" class="next"><h3>{{ words.ui.next }}</h3>
+        <div v-if="step.nextWords" class="author" v-html="step.nextWords"></div>
+        <p v-if="step.next" v-html="step.next"></p>
+      </div>
+      <p v-if="isLast" class="onward">
+        <a v-if="next.href" class="button primary" :href="next.href">{{ next.label }}</a>
+        <button type="button" class="button" @click="$emit('restart')">{{ words.ui.again }}</button>
+      </p>
+    </article>`,
+};
+
+export const Calls = {
+  props: { lesson: Object, index: Number, words: Object },
+  emits: ["go"],
+  computed: {
+    order() { return [1, 2, 3, 0].map((place) => this.lesson.seats[(this.lesson.view + place) % 4]); },
+    parts() {
+      // Rows of four columns; a part (first auction, second auction, doubling) begins on a row of its own.
+      const parts = [];
+      for (const call of this.lesson.calls) {
+        if (call.step > this.index) break;
+        if (parts.at(-1)?.name !== call.part) parts.push({ name: call.part, title: call.title, rows: [] });
+        const rows = parts.at(-1).rows;
+        const column = this.order.findIndex((seat) => seat.n === call.seat);
+        let row = rows.at(-1);
+        if (!row || row.slice(column).some(Boolean)) rows.push((row = [null, null, null, null]));
+        row[column] = call;
+      }
+      return parts;
+    },
+  },
+  template: `
+    <table class="calls" v-if="parts.length">
+      <caption>{{ words.ui.calls }}</caption>
+      <thead><tr><th v-for="seat in order" :key="seat.n" scope="col" :class="'side-' + seat.side">{{ seat.name }}</th></tr></thead>
+      <tbody v-for="part in parts" :key="part.name">
+        <tr v-if="parts.length > 1"><th colspan="4" scope="rowgroup" class="part">{{ part.title }}</th></tr>
+        <tr v-for="(row, i) in part.rows" :key="i">
+          <td v-for="(call, c) in row" :key="c">
+            <button v-if="call" type="button" :class="['call-' + call.kind, { current: call.step === index }]"
+              :aria-current="call.step === index ? 'step' : null" :aria-label="call.name"
+              @click="$emit('go', call.step)" v-html="call.html"></button>
+          </td>
+        </tr>
+      </tbody>
+    </table>`,
+};
+
+export const Tricks = {
+  components: { CardFace },
+  props: { lesson: Object, step: Object, index: Number, words: Object },
+  emits: ["go"],
+  computed: {
+    order() { return [1, 2, 3, 0].map((place) => this.lesson.seats[(this.lesson.view + place) % 4]); },
+    rows() {
+      return this.lesson.tricks.slice(0, this.step.done).map((trick, i) => ({
+        number: i + 1,
+        cells: this.order.map((seat) => {
+          const at = (seat.n - trick.leader + 4) % 4;
+          return { seat, card: trick.cards[at], step: trick.steps[at], wins: seat.n === trick.winner, leads: at === 0 };
+        }),
+      }));
+    },
+  },
+  template: `
+    <table class="tricks" v-if="rows.length">
+      <caption>{{ words.ui.tricks }}</caption>
+      <thead><tr><th scope="col"><span class="hidden">{{ words.ui.trick }}</span></th>
+        <th v-for="seat in order" :key="seat.n" scope="col" :class="'side-' + seat.side">{{ seat.name }}</th></tr></thead>
+      <tbody><tr v-for="row in rows" :key="row.number">
+        <th scope="row">{{ row.number }}</th>
+        <td v-for="cell in row.cells" :key="cell.seat.n" :class="{ wins: cell.wins }">
+          <button type="button" :class="'suit-' + cell.card[0]" @click="$emit('go', cell.step)" :title="words.ui.goThere"
+            :aria-label="words.cards[cell.card] + (cell.leads ? ', ' + words.ui.led : '') + (cell.wins ? ', ' + words.ui.wins : '')">
+            <span v-if="cell.leads" class="led" aria-hidden="true">▸</span>{{ words.symbols[cell.card[0]] }}{{ cell.card.slice(1) }}
+          </button>
+        </td></tr></tbody>
+    </table>`,
+};

@@ -1,0 +1,162 @@
+/* The player: fetches a lesson's replay once, then moves a cursor over its steps. Nothing here judges a move. */
+
+import { CardTable } from "skruuvi/table.js";
+import { Calls, Narration, Standing, Tricks } from "skruuvi/panels.js";
+import { Controls, KeyList, Options, SPEEDS } from "skruuvi/controls.js";
+
+const MS_TO_BEGIN = 1100; // a look at the table before reading
+const MS_PER_WORD = 270; // about 220 words a minute
+const MS_WITHOUT_STOP = 700;
+
+const fetchJson = async (path) => {
+  const answer = await fetch((window.path_prefix ?? "") + path);
+  if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+  return answer.json();
+};
+
+const isTyping = (target) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || ["TEXTAREA", "SELECT"].includes(target.tagName) ||
+    (target.tagName === "INPUT" && target.type !== "range"));
+
+export default {
+  components: { CardTable, Calls, Narration, Standing, Tricks, Controls, Options, KeyList },
+  props: { replay: String, words: String, start: Number, next: Object },
+  data: () => ({
+    lesson: null, text: null, failed: false, index: 0, playing: false, speed: 1,
+    open: false, lastTrick: false, help: false, term: null, spoken: "",
+  }),
+  computed: {
+    step() { return this.lesson.steps[this.index]; },
+    last() { return this.lesson.steps.length - 1; },
+  },
+  watch: {
+    replay() { this.load(); },
+  },
+  async mounted() {
+    window.addEventListener("keydown", this.onKey);
+    // NiceGUI sets the path prefix right after mounting.
+    await new Promise((resolve) => setTimeout(resolve));
+    await this.load(this.start);
+  },
+  beforeUnmount() {
+    window.removeEventListener("keydown", this.onKey);
+    clearTimeout(this.playTimer);
+    clearTimeout(this.addressTimer);
+  },
+  methods: {
+    async load(at) {
+      try {
+        const [lesson, text] = await Promise.all([fetchJson(this.replay), fetchJson(this.words)]);
+        // Plain frozen data: the steps never change, so Vue need not watch each of their cards.
+        this.text = Vue.markRaw(text);
+        this.lesson = Vue.markRaw(lesson);
+        this.failed = false;
+        this.go(at ?? this.index);
+      } catch (error) {
+        this.failed = true;
+        console.warn(error);
+      }
+    },
+    go(index) {
+      this.index = Math.min(Math.max(index, 0), this.last);
+      this.lastTrick = false;
+      this.term = null;
+      this.spoken = this.step.spoken;
+      this.schedule();
+      clearTimeout(this.addressTimer);
+      this.addressTimer = setTimeout(this.writeAddress, 150);
+    },
+    writeAddress() {
+      const address = new URL(window.location.href);
+      address.searchParams.set("step", this.index);
+      history.replaceState(history.state, "", address);
+    },
+    by(direction) { this.go(this.index + direction); },
+    byPart(direction) {
+      // The parts begin where a phase or a trick begins.
+      const marks = [0, ...this.lesson.parts.map((part) => part.from), this.last];
+      const next = direction > 0 ? marks.find((mark) => mark > this.index) : marks.findLast((mark) => mark < this.index);
+      this.go(next ?? this.index);
+    },
+    toggle() {
+      if (this.index === this.last && !this.playing) this.go(0);
+      this.playing = !this.playing;
+      // Pressing play on the opening position moves at once: waiting there would look broken.
+      if (this.playing && this.index === 0) this.go(1);
+      else this.schedule();
+    },
+    schedule() {
+      clearTimeout(this.playTimer);
+      if (!this.playing) return;
+      if (this.index === this.last) { this.playing = false; return; }
+      const wait = this.step.stops ? MS_TO_BEGIN + this.step.length * MS_PER_WORD : MS_WITHOUT_STOP;
+      this.playTimer = setTimeout(() => this.by(1), wait / this.speed);
+    },
+    setSpeed(speed) { this.speed = speed; this.schedule(); },
+    restart() { this.playing = false; this.go(0); },
+    onKey(event) {
+      if (!this.lesson || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      const actions = {
+        ArrowRight: () => this.by(1), ArrowLeft: () => this.by(-1),
+        ArrowDown: () => this.byPart(1), ArrowUp: () => this.byPart(-1),
+        PageDown: () => this.byPart(1), PageUp: () => this.byPart(-1),
+        Home: () => this.go(0), End: () => this.go(this.last),
+        " ": () => this.toggle(), "?": () => { this.help = !this.help; },
+        o: () => { this.open = !this.open; }, l: () => { this.lastTrick = !this.lastTrick; },
+        "+": () => this.setSpeed(SPEEDS.find((speed) => speed > this.speed) ?? this.speed),
+        "-": () => this.setSpeed(SPEEDS.findLast((speed) => speed < this.speed) ?? this.speed),
+      };
+      if (event.key === "Escape" && (this.help || this.term)) { this.help = false; this.term = null; return; }
+      // A control that was reached by keyboard keeps its own Space, as people expect.
+      const onControl = event.target instanceof HTMLElement && event.target.closest("button, a, summary");
+      if ((event.key === " " && onControl) || this.help && event.key !== "?" || !(event.key in actions)) return;
+      event.preventDefault();
+      actions[event.key]();
+    },
+    onClick(event) {
+      const term = event.target.closest?.("[data-term]");
+      if (term) this.showTerm(term);
+      else if (!event.target.closest?.(".definition")) this.term = null;
+      // A button that was clicked gives the focus back, so that Space plays and pauses again.
+      if (event.detail > 0) event.target.closest?.("button")?.blur();
+    },
+    showTerm(button) {
+      const words = this.text.glossary[button.dataset.term];
+      const box = button.getBoundingClientRect();
+      const width = Math.min(320, window.innerWidth - 24);
+      const left = Math.max(12, Math.min(box.left, window.innerWidth - width - 12));
+      const below = box.bottom + 220 < window.innerHeight;
+      const side = below ? { top: box.bottom + 6 + "px" } : { bottom: window.innerHeight - box.top + 6 + "px" };
+      this.term = { title: words[0], body: words[1], style: { left: left + "px", width: width + "px", ...side } };
+    },
+  },
+  template: `
+    <div class="player" @click="onClick">
+      <p v-if="failed" class="notice" role="alert">{{ next.failed }}
+        <button type="button" class="button" @click="load()">{{ next.retry }}</button></p>
+      <p v-else-if="!lesson" class="notice" role="status">{{ next.loading }}</p>
+      <template v-else>
+        <div class="board">
+          <Standing :lesson="lesson" :step="step" :words="text" />
+          <CardTable :lesson="lesson" :step="step" :index="index" :open="open" :last-trick="lastTrick" :words="text"
+            @go="go" @start="toggle" />
+        </div>
+        <div class="beside">
+          <Narration :lesson="lesson" :step="step" :index="index" :words="text" :next="next" :is-last="index === last"
+            @restart="restart" />
+          <Calls :lesson="lesson" :index="index" :words="text" @go="go" />
+          <Tricks :lesson="lesson" :step="step" :index="index" :words="text" @go="go" />
+        </div>
+        <Controls :lesson="lesson" :index="index" :playing="playing" :words="text" @go="go" @by="by" @by-part="byPart"
+          @toggle="toggle" />
+        <Options :speed="speed" :open="open" :last-trick="lastTrick" :has-last-trick="step.done > 0" :words="text"
+          @speed="setSpeed" @open="open = !open" @last-trick="lastTrick = !lastTrick" @help="help = true" />
+        <p class="hidden" aria-live="polite">{{ spoken }}</p>
+        <aside v-if="term" class="definition" role="note" :style="term.style">
+          <strong>{{ term.title }}</strong><p>{{ term.body }}</p>
+        </aside>
+        <KeyList v-if="help" :words="text" @close="help = false" />
+      </template>
+    </div>`,
+};

@@ -1,0 +1,129 @@
+/* The card table at one step, seen from the learner's chair. It draws what the replay says and knows no rule. */
+
+import { CardFace } from "skruuvi/cards.js";
+
+const split = (text) => (text ? text.split(" ") : []);
+
+const Hand = {
+  components: { CardFace },
+  props: { cards: Array, marked: Array, shown: Array, open: Boolean, rows: Boolean, label: String, words: Object },
+  computed: {
+    lines() {
+      if (!this.open || !this.rows) return [this.cards];
+      return ["S", "H", "C", "D"].map((suit) => this.cards.filter((card) => card[0] === suit));
+    },
+  },
+  template: `
+    <div class="hand" :class="{ open, rows: rows && open }" role="group" :aria-label="label">
+      <template v-if="open">
+        <ul v-for="(line, i) in lines" :key="i" class="fan">
+          <li v-for="card in line" :key="card" :class="{ received: marked.includes(card), shown: shown.includes(card) }">
+            <CardFace :card="card"
+              :name="words.cards[card] + (marked.includes(card) ? ', ' + words.ui.received : '')" />
+          </li>
+        </ul>
+      </template>
+      <div v-else class="fan" role="img" :aria-label="cards.length + ' ' + words.ui.faceDown">
+        <i v-for="n in cards.length" :key="n" class="slot" :class="{ received: n <= marked.length }">
+          <span class="card back"></span>
+        </i>
+      </div>
+    </div>`,
+};
+
+const Plate = {
+  props: { seat: Object, step: Object, place: Number, lesson: Object, call: Object, words: Object },
+  emits: ["go"],
+  template: `
+    <div class="plate" :class="{ acting: step.act === seat.n, shown: step.seats.includes(seat.n), ['side-' + seat.side]: true }">
+      <span class="name">{{ seat.name }}</span>
+      <abbr v-if="lesson.dealer === seat.n" class="dealer" :title="words.ui.dealer">{{ words.ui.dealerMark }}</abbr>
+      <span v-if="step.declarer === seat.n" class="role">{{ words.ui.declarer }}</span>
+      <span v-if="step.act === seat.n" class="turn">{{ words.ui.toAct }}</span>
+      <button v-if="call" type="button" class="bubble" :class="'call-' + call.kind" @click="$emit('go', call.step)"
+        :title="words.ui.goThere" v-html="call.html"></button>
+    </div>`,
+};
+
+export const CardTable = {
+  components: { Hand, Plate, CardFace },
+  props: { lesson: Object, step: Object, index: Number, open: Boolean, words: Object, lastTrick: Boolean },
+  emits: ["go", "start"],
+  computed: {
+    places() {
+      // Place 0 is the learner's chair at the bottom; the others follow clockwise: left, top, right.
+      return [2, 1, 3, 0].map((place) => {
+        const n = (this.lesson.view + place) % 4;
+        const open = this.open || n === this.lesson.view || this.step.open.includes(n);
+        return { place, name: ["bottom", "left", "top", "right"][place], seat: this.lesson.seats[n],
+          cards: split(this.step.hands[n]), marked: split(this.step.received[n]), open };
+      });
+    },
+    trick() {
+      const last = this.lastTrick && this.step.done ? this.lesson.tricks[this.step.done - 1] : this.step.trick;
+      if (!last) return null;
+      return last.cards.map((card, i) => {
+        const seat = (last.leader + i) % 4;
+        return { card, seat, step: last.steps[i], place: this.placeOf(seat), wins: seat === last.winner };
+      });
+    },
+    isTrickDone() { return this.trick?.length === 4; },
+    calls() {
+      // The newest call of every seat, while its auction or its round of doubling is going on.
+      const newest = {};
+      for (const call of this.lesson.calls) {
+        if (call.step <= this.index && call.part === this.step.part) newest[call.seat] = call;
+      }
+      return newest;
+    },
+    hasTrickOrParcel() { return this.trick || this.step.parcels.length; },
+  },
+  methods: {
+    placeOf(seat) { return ["bottom", "left", "top", "right"][(seat - this.lesson.view + 4) % 4]; },
+    isFaceUp(parcel) {
+      return this.open || [parcel.from, parcel.to].some((n) => n === this.lesson.view || this.step.open.includes(n));
+    },
+  },
+  template: `
+    <section class="table" :aria-label="words.ui.table">
+      <div v-for="each in places" :key="each.name" class="seat" :class="each.name">
+        <Plate :seat="each.seat" :step="step" :place="each.place" :lesson="lesson" :call="calls[each.seat.n]"
+          :words="words" @go="(n) => $emit('go', n)" />
+        <Hand :cards="each.cards" :marked="each.marked" :shown="step.cards" :open="each.open"
+          :rows="each.place === 1 || each.place === 3" :label="words.ui.handOf + ' ' + each.seat.name" :words="words" />
+      </div>
+      <div class="centre-stage">
+        <ol v-if="trick" class="trick" :class="{ done: isTrickDone }" :aria-label="words.ui.trick">
+          <li v-for="each in trick" :key="each.card" :class="[each.place, { wins: each.wins && isTrickDone, leads: each.wins }]">
+            <button type="button" @click="$emit('go', each.step)" :title="words.ui.goThere"
+              :aria-label="lesson.seats[each.seat].name + ': ' + words.cards[each.card] + (each.wins ? ', ' + words.ui.wins : '')">
+              <CardFace :card="each.card" :name="words.cards[each.card]" />
+            </button>
+          </li>
+        </ol>
+        <div v-else-if="step.parcels.length" class="parcels">
+          <div v-for="(parcel, i) in step.parcels" :key="i" class="parcel">
+            <span class="route"><template v-if="step.parcels.length === 1">{{ lesson.seats[parcel.from].name }} </template
+              >→ {{ lesson.seats[parcel.to].name }}</span>
+            <span class="pack">
+              <template v-for="card in parcel.cards" :key="card">
+                <CardFace v-if="isFaceUp(parcel)" :card="card" :name="words.cards[card]" />
+                <span v-else class="card back" role="img" :aria-label="words.ui.faceDownCard"></span>
+              </template>
+            </span>
+          </div>
+        </div>
+        <div v-else-if="step.kitty.length || step.kittyDown" class="kitty">
+          <span class="caption">{{ words.ui.kitty }}</span>
+          <span class="pack">
+            <CardFace v-for="card in step.kitty" :key="card" :card="card" :name="words.cards[card]" />
+            <span v-for="n in step.kittyDown" :key="n" class="card back" role="img"
+              :aria-label="words.ui.faceDownCard"></span>
+          </span>
+        </div>
+        <button v-if="index === 0" type="button" class="begin" @click="$emit('start')">
+          <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M7 4v16l13-8z" /></svg>{{ words.ui.pressPlay }}
+        </button>
+      </div>
+    </section>`,
+};
