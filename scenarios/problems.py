@@ -7,6 +7,8 @@ from dataclasses import dataclass
 
 from engine.errors import Rule
 
+MAX_PROBLEMS = 100
+
 
 @dataclass(frozen=True, slots=True, order=True)
 class Place:
@@ -61,7 +63,11 @@ class Faults:
         self.problems: list[Problem] = []
 
     def add(self, place: Place, code: str, message: str, step: int | None = None, rule: Rule | None = None) -> None:
-        """Note one problem."""
+        """Note one problem. Raises ScenarioError when there are so many that a reader would give up."""
+        if len(self.problems) == MAX_PROBLEMS:
+            said = f"more than {MAX_PROBLEMS} problems: mend these first"
+            self.problems.append(Problem(self.file, place, "too-many-problems", said))
+            raise ScenarioError(self.problems)
         self.problems.append(Problem(self.file, place, code, message, step, rule))
 
     def stop(self, place: Place, code: str, message: str) -> ScenarioError:

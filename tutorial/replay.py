@@ -22,8 +22,8 @@ from engine.seats import Seat, Side
 from engine.state import Phase, State
 from scenarios.lesson import Lesson, Step
 from tutorial.markup import author_html, author_text, rich_html, rich_text
-from tutorial.narrate import narrate
 from tutorial.names import name_of, side_name
+from tutorial.narration import narrate
 from tutorial.texts import PAGES, call_name, call_text, card_name, glossary, phase_name
 
 _SHOWN_ORDER = {Suit.SPADES: 0, Suit.HEARTS: 1, Suit.CLUBS: 2, Suit.DIAMONDS: 3}
@@ -68,9 +68,7 @@ def replay(lesson: Lesson, language: str) -> Replay:
             "title": lesson.title.in_language(language),
             "view": lesson.view,
             "dealer": lesson.deal.dealer,
-            "seats": [
-                {"n": seat, "name": name_of(lesson, seat, language), "side": seat.side.value} for seat in Seat
-            ],
+            "seats": [{"n": seat, "name": name_of(lesson, seat, language), "side": seat.side.value} for seat in Seat],
             "phases": list(_phases(lesson, language)),
             "parts": list(_parts(lesson)),
             "calls": list(_calls(lesson, language)),
@@ -98,7 +96,7 @@ def _opening(lesson: Lesson, language: str) -> dict[str, Any]:
     title = lesson.title.in_language(language)
     return {
         **dict.fromkeys(("happened", "rule", "why", "next", "nextWords"), ""),
-        **dict.fromkeys(("score", "cards", "seats", "open", "parcels"), []),
+        **{key: [] for key in ("score", "cards", "seats", "open", "parcels")},
         "phase": PAGES[language].PAGE["opening"],
         "headline": author_html(title, inline=True),
         "say": author_html(lesson.summary.in_language(language)) if lesson.summary else "",
@@ -215,15 +213,8 @@ def _shown(step: Step) -> dict[str, Any]:
 
 def _tricks(lesson: Lesson) -> list[dict[str, Any]]:
     """Every trick of the lesson, the last one perhaps unfinished, with the positions at which its cards fell."""
-    plays = [
-        (position, step)
-        for position, step in enumerate(lesson.steps, start=1)
-        if isinstance(step.move, Play)
-    ]
-    return [
-        _trick(list(some))
-        for _, some in groupby(plays, key=lambda each: len(each[1].before.tricks))
-    ]
+    plays = [(position, step) for position, step in enumerate(lesson.steps, start=1) if isinstance(step.move, Play)]
+    return [_trick(list(some)) for _, some in groupby(plays, key=lambda each: len(each[1].before.tricks))]
 
 
 def _trick(plays: list[tuple[int, Step]]) -> dict[str, Any]:

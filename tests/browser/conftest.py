@@ -64,11 +64,15 @@ class Watched:
 
     async def reach(self, position: int) -> None:
         """Wait until the player is at `position`."""
-        await self.page.wait_for_function("n => document.querySelector('.timeline input')?.value === String(n)", arg=position)
+        await self.page.wait_for_function(
+            "n => document.querySelector('.timeline input')?.value === String(n)", arg=position
+        )
 
     async def picture(self) -> str:
         """All that the player shows, as HTML."""
-        shown: str = await self.page.evaluate("document.querySelector('.board').outerHTML + document.querySelector('.beside').outerHTML")
+        shown: str = await self.page.evaluate(
+            "document.querySelector('.board').outerHTML + document.querySelector('.beside').outerHTML"
+        )
         return shown
 
 
@@ -91,8 +95,6 @@ async def watch(page: Page, url: str) -> Watched:
     page.on("pageerror", lambda error: seen.errors.append(str(error)))
     page.on(
         "request",
-        lambda request: seen.foreign.append(request.url)
-        if urlsplit(request.url).netloc not in (host, "")
-        else None,
+        lambda request: seen.foreign.append(request.url) if urlsplit(request.url).netloc not in (host, "") else None,
     )
     return seen
