@@ -30,10 +30,17 @@ _TRUMPS = {each: Suit(each.value) if each.value in "SCDH" else None for each in 
 
 @dataclass(frozen=True, slots=True)
 class Bid:
-    """A level from 1 to 7 and a denomination. Which bid beats which depends on the game: see `Game.beats`."""
+    """A level and a denomination. Which bid beats which depends on the game: see `Game.beats`.
+
+    Raises ValueError unless the level is 1 to 7.
+    """
 
     level: int
     denomination: Denomination
+
+    def __post_init__(self) -> None:
+        if not 1 <= self.level <= 7:
+            raise ValueError(f"a bid is of level 1 to 7, not {self.level}")
 
     @property
     def needed(self) -> int:

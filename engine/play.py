@@ -1,7 +1,7 @@
 """The play of the cards (rules, section 7).
 
 The leader plays any card. The others follow suit if they can; if not, they play anything. The highest trump wins the
-trick, with_hand a trump the highest card of the suit led. The winner leads to the next; all 13 tricks are played.
+trick, without a trump the highest card of the suit led. The winner leads to the next; all 13 tricks are played.
 """
 
 from __future__ import annotations

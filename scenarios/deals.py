@@ -3,63 +3,76 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import TypeAlias
 
 from engine.cards import DECK, RANKS, SUITS, Card, card, in_order, listed
-from engine.deal import Deal
-from engine.games import GAMES, Game, Options
-from engine.seats import Seat, seat
+from engine.games import Game
+from engine.state import Hands
 from scenarios.problems import Faults
-from scenarios.yamltree import Mapping, Node, Scalar, plain
+from scenarios.schema import DEAL_KEYS
+from scenarios.shaping import unknown
+from scenarios.yamltree import Mapping, Node, Scalar, Sequence, shortened
 
-_PLACES = (*map(str, Seat), "kitty")
+Dealt: TypeAlias = tuple[Hands, tuple[Card, ...]]
+
+_EXAMPLE = "S AK74 C 95 D Q862 H J3"
 
 
-def read_deal(node: Mapping, game_name: str, dealer: str, options: Options, faults: Faults) -> Deal | None:
-    """The deal of a scenario, or None if it is faulty: then the faults are noted."""
-    game, before = GAMES[game_name], len(faults.problems)
+def read_deal(node: Mapping, game: Game | None, faults: Faults) -> Dealt | None:
+    """The four hands and the kitty, or None if they are faulty: then the faults are noted.
+
+    Where `game` is unknown, only what is wrong in any game is noted.
+    """
+    before = len(faults.problems)
     held: dict[str, tuple[Card, ...]] = {}
-    for name, value in node.values.items():
-        if name not in _PLACES:
-            said = f"`{name}` is nobody's: the cards belong to north, east, south, west and kitty"
-            faults.add(node.keys[name].place, "seat", said)
-        elif name == "kitty" and not game.kitty_size:
-            faults.add(node.keys[name].place, "kitty", f"{game.name} is played without a kitty")
-        else:
+    for name, key in node.keys.items():
+        value = node.values.get(name)
+        if name not in DEAL_KEYS:
+            faults.add(key.place, "seat", unknown(name, ("deal",), DEAL_KEYS))
+        elif name == "kitty" and game and not game.kitty_size:
+            faults.add(key.place, "kitty", "Kotka is played without a kitty: leave this line out")
+        elif value is not None:
             cards = _kitty(value, faults) if name == "kitty" else _hand(name, value, faults)
             if cards is not None:
                 held[name] = cards
                 _check_size(name, cards, value, game, faults)
     _check_doubles(held, node, faults)
-    _check_whole(held, node, game, faults)
-    if len(faults.problems) > before:
+    if game is None:
         return None
-    wanted = _PLACES if game.kitty_size else _PLACES[:4]
-    absent = [name for name in wanted if name not in held]
+    wanted = DEAL_KEYS if game.kitty_size else DEAL_KEYS[:4]
+    absent = [name for name in wanted if name not in node.keys]
     if len(absent) > 1:
         said = f"{' and '.join(absent)} are missing: only one of the hands and the kitty can be worked out"
         faults.add(node.place, "missing", said)
+    lost = in_order(set(DECK).difference(*held.values()))
+    if lost and len(held) == len(wanted):
+        faults.add(node.place, "card-missing", f"nobody has {listed(lost)}")
+    # A key with nothing behind it has been told already, and is not in `held`.
+    if len(faults.problems) > before or len(held) + len(absent) < len(wanted):
         return None
     if absent:
-        held[absent[0]] = in_order(set(DECK).difference(*held.values()))
-    hands = [frozenset(held[name]) for name in _PLACES[:4]]
-    return Deal(game, seat(dealer), (hands[0], hands[1], hands[2], hands[3]), held.get("kitty", ()), options)
+        held[absent[0]] = lost
+    north, east, south, west = (frozenset(held[name]) for name in DEAL_KEYS[:4])
+    return (north, east, south, west), held.get("kitty", ())
 
 
 def read_hand(text: str) -> tuple[Card, ...]:
     """The cards of a hand such as `S AK74 C 95 D - H J3`. Raises ValueError with what is wrong."""
-    suit, found = None, []
+    suit = None
     suits_seen = set()
+    found: list[Card] = []
     for part in text.upper().split():
         if part in SUITS:
             suit = SUITS[part]
             if suit in suits_seen:
-                raise ValueError(f"{suit.name.lower()} stand twice")
+                raise ValueError(f"{suit.name.lower()} stand twice: write all cards of a suit behind its letter")
             suits_seen.add(suit)
+        elif part[0] in SUITS:
+            raise ValueError(f"leave a space between suit and ranks in `{part}`, as in {_EXAMPLE}")
         elif suit is None:
-            raise ValueError(f"`{part}` has no suit before it: a hand is written S AK74 C 95 D Q862 H J3")
+            raise ValueError(f"`{part}` has no suit before it: a hand is written {_EXAMPLE}")
         elif part != "-":
-            for rank in _ranks(part):
-                found.append(card(suit.value + rank))
+            found += [card(suit.value + rank) for rank in _ranks(part)]
     return tuple(found)
 
 
@@ -68,7 +81,8 @@ def _ranks(text: str) -> list[str]:
     while rest:
         rank = "10" if rest.startswith("10") else rest[0]
         if rank not in RANKS:
-            raise ValueError(f"`{rank}` in `{text}` is no rank: ranks are A K Q J 10 9 … 2, and T for the ten")
+            within = f" in `{shortened(text)}`" if rank != text else ""
+            raise ValueError(f"`{rank}`{within} is no rank: ranks are A K Q J 10 9 … 2, and T for the ten")
         ranks.append(rank)
         rest = rest[len(rank) :]
     return ranks
@@ -76,10 +90,10 @@ def _ranks(text: str) -> list[str]:
 
 def _hand(name: str, value: Node, faults: Faults) -> tuple[Card, ...] | None:
     if not isinstance(value, Scalar):
-        faults.add(value.place, "hand", f"{name}: a hand is one text, as in S AK74 C 95 D Q862 H J3")
+        faults.add(value.place, "hand", f"{name}: a hand is one text, as in {_EXAMPLE}")
         return None
     if not value.text.strip():
-        faults.add(value.place, "hand", f"{name} has nothing behind it: write the cards, or leave the line out")
+        faults.add(value.place, "empty", f"{name} has nothing behind it: write the cards, or leave the line out")
         return None
     try:
         return read_hand(value.text)
@@ -89,31 +103,33 @@ def _hand(name: str, value: Node, faults: Faults) -> tuple[Card, ...] | None:
 
 
 def _kitty(value: Node, faults: Faults) -> tuple[Card, ...] | None:
-    data = plain(value)
-    texts = data.split() if isinstance(data, str) else data
-    try:
-        cards = tuple(card(each) for text in texts for each in str(text).split())
-    except ValueError as error:
-        faults.add(value.place, "card", f"kitty: {error}")
+    """The kitty; a text or a list. A card that is none is told where it stands in a list."""
+    found: list[Card] = []
+    before = len(faults.problems)
+    for item in value.items if isinstance(value, Sequence) else [value]:
+        if not isinstance(item, Scalar):
+            faults.add(item.place, "card", "kitty: a list of cards belongs here, as in S8 D7 H3 C2")
+            continue
+        try:
+            found += [card(part) for part in item.text.split()]
+        except ValueError as error:
+            faults.add(item.place, "card", f"kitty: {error}")
+    if len(faults.problems) > before:
         return None
-    if not cards:
-        faults.add(value.place, "hand", "kitty has nothing behind it: write the cards, or leave the line out")
+    if not found:
+        faults.add(value.place, "empty", "kitty has nothing behind it: write the cards, or leave the line out")
         return None
-    return cards
+    return tuple(found)
 
 
-def _check_size(name: str, cards: tuple[Card, ...], value: Node, game: Game, faults: Faults) -> None:
+def _check_size(name: str, cards: tuple[Card, ...], value: Node, game: Game | None, faults: Faults) -> None:
+    if game is None:
+        return
     size = game.kitty_size if name == "kitty" else game.hand_size
     if len(cards) != size:
-        said = f"{name} has {len(cards)} cards; in {game.name} it has {size}"
-        faults.add(value.place, "hand-size", said)
-
-
-def _check_whole(held: dict[str, tuple[Card, ...]], node: Mapping, game: Game, faults: Faults) -> None:
-    """With every hand and the kitty written, each card of the pack lies somewhere."""
-    missing = set(DECK).difference(*held.values())
-    if missing and len(held) == (5 if game.kitty_size else 4):
-        faults.add(node.place, "card-missing", f"no hand has {listed(in_order(missing))}")
+        played = "Kotka" if game.name == "kotka" else "the Kitty game"
+        noun = "card" if len(cards) == 1 else "cards"
+        faults.add(value.place, "hand-size", f"{name} has {len(cards)} {noun}; in {played} it has {size}")
 
 
 def _check_doubles(held: dict[str, tuple[Card, ...]], node: Mapping, faults: Faults) -> None:
@@ -123,7 +139,7 @@ def _check_doubles(held: dict[str, tuple[Card, ...]], node: Mapping, faults: Fau
         if twice:
             faults.add(node.values[name].place, "card-twice", f"{name} has {listed(in_order(twice))} twice")
         shared: dict[str, list[Card]] = {}
-        for each in cards:
+        for each in dict.fromkeys(cards):
             if owner.setdefault(each, name) != name:
                 shared.setdefault(owner[each], []).append(each)
         for other, both in shared.items():

@@ -15,16 +15,25 @@ from scenarios.problems import Place
 from scenarios.schema import StepShape
 from scenarios.yamltree import Node, Sequence, find
 
-NOT_YET_CALLS = ("bolshevik", "keep", "withdraw")
+_NOT_YET_CALLS = ("bolshevik", "keep", "withdraw")
+
+PLURAL = {"call": "calls", "play": "trick"}
+_PACKET = "a packet is written {to: partner, cards: S4 C3 D2 H2}"
+_SINGLE = "single cards are written {south: SK, west: C2, east: D4}"
 
 
 @dataclass(frozen=True, slots=True)
 class Written:
-    """One move as the file has it: its kind, its text or map, and where that stands."""
+    """One move as the file has it: its kind, its text or map, and where that stands.
+
+    `among` is `calls` or `trick` if the move is one of several that belong together, and `begins` tells the first.
+    """
 
     kind: str
     value: Any
     place: Place
+    among: str = ""
+    begins: bool = True
 
     def __str__(self) -> str:
         if isinstance(self.value, dict):
@@ -36,17 +45,24 @@ def written_moves(step: StepShape, node: Node) -> Iterator[Written]:
     """The moves of a step, one by one: `calls`, `trick` and `tricks` are spread out."""
     for kind in step.kinds:
         value, at = getattr(step, kind), find(node, (kind,))
-        if kind == "tricks":
-            for number, trick in enumerate(value):
-                place = find(at, (number,)).place
-                yield from (Written("play", each, place) for each in trick)
-        elif kind in ("calls", "trick"):
-            single = "call" if kind == "calls" else "play"
-            for number, each in enumerate(value):
-                place = at.items[number].place if isinstance(at, Sequence) and number < len(at.items) else at.place
-                yield Written(single, each, place)
-        else:
-            yield Written(kind, value, at.place)
+        match kind:
+            case "calls":
+                yield from _spread("call", value, at, "calls")
+            case "trick":
+                yield from _spread("play", value, at, "trick")
+            case "tricks":
+                for number, trick in enumerate(value):
+                    yield from _spread("play", trick, find(at, (number,)), "trick")
+            case _:
+                yield Written(kind, value, at.place)
+
+
+def _spread(kind: str, texts: list[str], node: Node, among: str) -> Iterator[Written]:
+    # A YAML list has a place for each item, unless an item holds several.
+    has_places = isinstance(node, Sequence) and len(node.items) == len(texts)
+    for number, text in enumerate(texts):
+        place = find(node, (number,)).place if has_places else node.place
+        yield Written(kind, text, place, among, begins=number == 0)
 
 
 def read_move(written: Written, state: State | None) -> Move:
@@ -54,6 +70,8 @@ def read_move(written: Written, state: State | None) -> Move:
 
     Raises ValueError with what is wrong with the notation.
     """
+    if written.kind in PLURAL and len(written.value.split()) > 1:
+        raise ValueError(f"only one belongs here: for several, write `{PLURAL[written.kind]}`")
     match written.kind:
         case "call":
             return _call(written.value)
@@ -66,30 +84,25 @@ def read_move(written: Written, state: State | None) -> Move:
 
 
 def _call(text: str) -> Call:
-    if text.strip().lower() in NOT_YET_CALLS:
-        raise ValueError(f"`{text}` belongs to the Bolshevik deal, which this version does not play yet")
+    if text.strip().lower() in _NOT_YET_CALLS:
+        raise ValueError("this is part of the format, but this version does not play the Bolshevik deal yet")
     return Call(spoken(text))
 
 
 def _give(value: dict[str, Any], state: State | None) -> Give | GiveEach:
-    if "to" in value or "cards" in value:
-        unknown = value.keys() - {"to", "cards"}
-        if unknown or len(value) < 2:
-            raise ValueError("a packet is written {to: partner, cards: S4 C3 D2 H2}")
-        packet = value["cards"]
-        text = " ".join(packet) if isinstance(packet, list) else packet
-        if not isinstance(text, str) or not isinstance(value["to"], str):
-            raise ValueError("a packet is written {to: partner, cards: S4 C3 D2 H2}")
-        return Give(cards(text), _receiver(value["to"], state))
-    gifts = []
-    for to, text in value.items():
-        if not isinstance(text, str):
-            raise ValueError("single cards are written {south: SK, west: C2, east: D4}")
-        gifts.append((seat(to), card(text)))
+    if value.keys() & {"to", "cards"}:
+        to, packet = value.get("to"), value.get("cards")
+        text = " ".join(map(str, packet)) if isinstance(packet, list) else packet
+        if len(value) != 2 or not isinstance(text, str) or not isinstance(to, str):
+            raise ValueError(_PACKET)
+        return Give(cards(text), _receiver(to, state))
+    if not all(isinstance(text, str) for text in value.values()):
+        raise ValueError(_SINGLE)
+    gifts = tuple((seat(to), card(text)) for to, text in value.items())
     if len(gifts) == 1 and state is not None and state.is_all_pass:
         # The single card of an all-pass exchange may have either form.
         return Give((gifts[0][1],), gifts[0][0])
-    return GiveEach(tuple(gifts))
+    return GiveEach(gifts)
 
 
 def _receiver(text: str, state: State | None) -> Seat:
@@ -98,10 +111,10 @@ def _receiver(text: str, state: State | None) -> Seat:
     return seat(text)
 
 
-def spans_too_far(kind: str, first: State, now: State) -> str | None:
+def spans_too_far(among: str, first: State, now: State) -> str | None:
     """Why a move of `calls` or `trick` does not belong to the one that began in `first`; None if it does."""
-    if kind == "calls" and now.phase is not first.phase:
-        return f"`calls` stays within one auction or one round of doubling: the {first.phase.value} is over here"
-    if kind == "trick" and now is not first and first.phase is Phase.PLAY and not now.trick:
-        return "`trick` holds the cards of one trick, and the trick is over here: use `tricks`, or a new step"
+    if among == "calls" and now.phase is not first.phase:
+        return f"`calls` stays within one auction or one round of doubling, and the {first.phase.value} is over here"
+    if among == "trick" and now is not first and first.phase is Phase.PLAY and not now.trick:
+        return "a trick has four cards, and the trick on the table is complete here: begin another"
     return None

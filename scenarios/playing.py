@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Any
 
 from engine import game
 from engine.cards import Card, card
@@ -15,23 +16,26 @@ from scenarios.lesson import Step
 from scenarios.moves import Written, read_move, spans_too_far, written_moves
 from scenarios.problems import Faults
 from scenarios.schema import StepShape
-from scenarios.yamltree import Node, find
-
-MAX_STEPS = 2000
+from scenarios.yamltree import MAX_STEPS, Mapping, Node, find
 
 
-def play_steps(deal: Deal | None, shapes: list[StepShape], node: Node, faults: Faults) -> list[Step] | None:
+def play_steps(
+    deal: Deal | None, shapes: list[StepShape], node: Node, lost_from: int | None, faults: Faults
+) -> list[Step] | None:
     """Every step of a scenario, the kitty's and the count among them; None if the moves could not all be played.
 
-    After the first move that cannot be played, the moves that follow are read but no longer judged.
+    Without a deal, from the step numbered `lost_from` on, and after the first move that cannot be played, moves are
+    read but not judged.
     """
     table = _Table(faults, game.start(deal) if deal is not None else None)
     for number, shape in enumerate(shapes, start=1):
         at = find(node, (number - 1,))
+        if number == lost_from:
+            table.state = None
         table.enter(number, shape, at)
         if table.size > MAX_STEPS:
-            said = f"more than {MAX_STEPS:,} steps, counted after `calls` and `tricks` are spread out"
-            raise faults.stop(at.place, "too-many-steps", said)
+            said = f"more than {MAX_STEPS:,} steps are not read, counted with all moves of `calls` and `tricks`"
+            raise faults.stop(at.place, "too-long", said)
     if table.state is None:
         return None
     if table.state.is_over:
@@ -50,80 +54,77 @@ class _Table:
     size: int = 0
 
     def enter(self, number: int, shape: StepShape, node: Node) -> None:
-        """Play one entry of the file."""
+        """Play one entry of the file: its moves, or its words alone."""
+        if isinstance(node, Mapping) and not node.keys:
+            self.faults.add(node.place, "empty", "this step is empty: give it words or a move", number)
         if len(shape.kinds) > 1:
-            said = f"a step makes one kind of move, not {' and '.join(shape.kinds)}"
+            said = f"a step makes one kind of move, not {' and '.join(shape.kinds)}: begin a new step with a hyphen"
             self.faults.add(node.place, "two-moves", said, number)
+            self.state = None
         self.open_seats = self._revealed(number, shape, node)
-        cards, seats = self._shown(number, shape, node)
+        self._check_player(number, shape, node)
+        marks = self._marks(number, shape, node)
         moves = list(written_moves(shape, node))
         self.size += max(len(moves), 1)
-        self._check_player(number, shape, node)
-        first = self.state
+        began = self.state
         for position, written in enumerate(moves):
-            is_first, is_last = position == 0, position == len(moves) - 1
             before = self.state
-            move = self._judged(number, shape, written, first)
-            if move is None or before is None:
-                continue
-            self.state = game.apply(before, move)
-            self.steps.append(
-                Step(
-                    move=move,
-                    before=before,
-                    after=self.state,
-                    phase=before.phase,
-                    seat=before.to_act,
-                    say=shape.say if is_first else None,
+            began = before if written.begins else began
+            move = self._judged(number, written, began)
+            if move is not None and before is not None:
+                self.state = game.apply(before, move)
+                is_last = position == len(moves) - 1
+                self._add(
+                    before,
+                    move,
+                    say=shape.say if position == 0 else None,
                     why=shape.why if is_last else None,
                     next=shape.next if is_last else None,
-                    shown_cards=cards,
-                    shown_seats=seats,
-                    open_seats=self.open_seats,
-                    stops=shape.stop == "true",
-                    line=node.place.line,
+                    **marks,
                 )
-            )
-            self._let_the_kitty_move(node)
+                self._let_the_kitty_move(node)
         if not moves and self.state is not None:
-            self.steps.append(
-                Step(
-                    move=None,
-                    before=self.state,
-                    after=self.state,
-                    phase=self.state.phase,
-                    seat=self.state.to_act,
-                    say=shape.say,
-                    why=shape.why,
-                    next=shape.next,
-                    shown_cards=cards,
-                    shown_seats=seats,
-                    open_seats=self.open_seats,
-                    stops=shape.stop == "true",
-                    line=node.place.line,
-                )
-            )
+            self._add(self.state, None, say=shape.say, why=shape.why, next=shape.next, **marks)
         if shape.expect and self.state is not None:
             for path, said in false_expectations(shape.expect, self.state):
                 self.faults.add(find(node, ("expect", *path)).place, "expect", said, number)
 
-    def _judged(self, number: int, shape: StepShape, written: Written, first: State | None) -> Move | None:
+    def _add(self, before: State, move: Move | None, **about: Any) -> None:
+        assert self.state is not None
+        self.steps.append(Step(move, before, self.state, before.phase, before.to_act, **about))
+
+    def _marks(self, number: int, shape: StepShape, node: Node) -> dict[str, Any]:
+        """What all steps of one entry have in common."""
+        cards, seats = self._shown(number, shape, node)
+        return {
+            "shown_cards": cards,
+            "shown_seats": seats,
+            "open_seats": self.open_seats,
+            "stops": shape.stop == "true",
+            "line": node.place.line,
+        }
+
+    def _judged(self, number: int, written: Written, began: State | None) -> Move | None:
         """The move if it can be read and played; else None, and the table is lost from here on."""
         said, code, rule = "", "move", None
+        shown: Move | Written = written
         move: Move | None = None
         try:
-            move = read_move(written, self.state)
+            move = shown = read_move(written, self.state)
         except ValueError as error:
             said = str(error)
-        if move is not None and self.state is not None and first is not None:
-            spread = next(kind for kind in shape.kinds)
-            said = spans_too_far(spread, first, self.state) or ""
+        if move is not None and self.state is not None and began is not None:
+            said, code = spans_too_far(written.among, began, self.state) or "", "spread"
             violation = game.check(self.state, move)
             if not said and violation:
                 said, code, rule = str(violation), violation.rule.value, violation.rule
+                if self.state.is_over:
+                    said = f"the deal is over, and nothing can be done any more ({code})"
         if not said:
             return move
-        self.faults.add(written.place, code, f"{written}: {said}", number, rule)
+        # Some sentences of the engine begin with the move itself.
+        said = said if said.startswith(f"{shown} ") else f"{shown}: {said}"
+        self.faults.add(written.place, code, said, number, rule)
         self.state = None
         return None
 
@@ -131,33 +132,28 @@ class _Table:
         assert self.state is not None
         if move := game.automatic(self.state):
             before, self.state = self.state, game.apply(self.state, move)
-            self.steps.append(
-                Step(move, before, self.state, Phase.KITTY, None, open_seats=self.open_seats, line=node.place.line)
-            )
+            self._add(before, move, open_seats=self.open_seats, line=node.place.line)
 
     def _check_player(self, number: int, shape: StepShape, node: Node) -> None:
-        if shape.by is None:
+        """Hold `by` against the player to act."""
+        if shape.by is None or self.state is None:
             return
-        place = find(node, ("by",)).place
-        try:
-            stated = seat(shape.by)
-        except ValueError as error:
-            self.faults.add(place, "seat", str(error), number)
-            return
-        if self.state is not None and stated is not self.state.to_act:
-            acting = self.state.to_act or "nobody"
-            self.faults.add(place, "by", f"{stated} is not to act here: {acting} is", number)
+        stated, acting = seat(shape.by), self.state.to_act
+        if stated is not acting:
+            said = f"it is not {stated}'s turn: {acting} is to act" if acting is not None else "nobody is to act here"
+            self.faults.add(find(node, ("by",)).place, "by", f"by {stated}: {said}", number)
 
     def _revealed(self, number: int, shape: StepShape, node: Node) -> frozenset[Seat]:
         """The hands that lie face up from this entry on."""
         if shape.reveal is None:
             return self.open_seats
-        words = [word.lower() for word in shape.reveal]
-        if words == ["all"]:
-            return frozenset(Seat)
-        if words == ["none"]:
-            return frozenset()
-        return self.open_seats | set(self._seats(number, shape.reveal, find(node, ("reveal",))))
+        match [word.lower() for word in shape.reveal]:
+            case ["all"]:
+                return frozenset(Seat)
+            case ["none"]:
+                return frozenset()
+            case _:
+                return self.open_seats | set(self._seats(number, "reveal", shape.reveal, find(node, ("reveal",))))
 
     def _shown(self, number: int, shape: StepShape, node: Node) -> tuple[tuple[Card, ...], tuple[Seat, ...]]:
         """The cards and seats that this entry points out."""
@@ -169,13 +165,13 @@ class _Table:
                 found.append(card(text))
             except ValueError as error:
                 self.faults.add(find(node, ("show", "cards")).place, "card", f"show: {error}", number)
-        return tuple(found), self._seats(number, shape.show.seats, find(node, ("show", "seats")))
+        return tuple(found), self._seats(number, "show", shape.show.seats, find(node, ("show", "seats")))
 
-    def _seats(self, number: int, names: list[str], node: Node) -> tuple[Seat, ...]:
+    def _seats(self, number: int, key: str, names: list[str], node: Node) -> tuple[Seat, ...]:
         found = []
         for name in names:
             try:
                 found.append(seat(name))
             except ValueError as error:
-                self.faults.add(node.place, "seat", str(error), number)
+                self.faults.add(node.place, "seat", f"{key}: {error}", number)
         return tuple(found)

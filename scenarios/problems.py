@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from engine.errors import Rule
 
 MAX_PROBLEMS = 100
+TOO_MANY = "too-many-problems"
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -51,7 +52,7 @@ class ScenarioError(ValueError):
     """Raised for a file with faults; `problems` holds them in the order of the file, at least one."""
 
     def __init__(self, problems: Iterable[Problem]) -> None:
-        self.problems = tuple(sorted(problems, key=lambda problem: problem.place))
+        self.problems = tuple(sorted(problems, key=lambda each: (each.code == TOO_MANY, each.place)))
         super().__init__("\n".join(map(str, self.problems)))
 
 
@@ -66,7 +67,7 @@ class Faults:
         """Note one problem. Raises ScenarioError when there are so many that a reader would give up."""
         if len(self.problems) == MAX_PROBLEMS:
             said = f"more than {MAX_PROBLEMS} problems: mend these first"
-            self.problems.append(Problem(self.file, place, "too-many-problems", said))
+            self.problems.append(Problem(self.file, place, TOO_MANY, said))
             raise ScenarioError(self.problems)
         self.problems.append(Problem(self.file, place, code, message, step, rule))
 

@@ -1,70 +1,119 @@
 """The shape of a scenario file (scenario format, sections 1 and 2): which keys there are and what may stand at them.
 
-Values are still text here; what they mean on the table is read by the loader.
+Cards and calls are still text here; what they mean on the table is read while the scenario is played.
 """
 
 from __future__ import annotations
 
+import re
 from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError
 from pydantic_core import PydanticCustomError
 
+from engine.calls import Bid, spoken
 from scenarios.lesson import Text
 
 LANGUAGES = ("en", "fi", "sv")
 MAX_NAME = 40
 
 NOT_YET = {
-    "": ("lines", "start", "session", "bolshevik"),
-    "steps": ("ask", "answer", "also", "wrong", "hints", "refuse", "name"),
+    "": {
+        "lines": "named what-ifs",
+        "start": "deals that begin with the play",
+        "session": "places in a session",
+        "bolshevik": "the Bolshevik deal",
+    },
+    "steps": dict.fromkeys(("ask", "answer", "also", "wrong", "hints"), "questions")
+    | {"refuse": "refused moves", "name": "the Bolshevik deal"},
 }
-"""Keys of the format that this version does not play yet: at the top, and in a step."""
+"""Keys of the format that this version does not play yet, with what they are for: at the top, and in a step."""
+
+
+def _fault(code: str, said: str, **facts: Any) -> PydanticCustomError:
+    # The message stands among the facts, because pydantic would take braces in it for places to fill in.
+    return PydanticCustomError("scenario", "{said}", {"code": code, "said": said, **facts})
 
 
 def _text(value: Any) -> Text:
     if isinstance(value, str):
         return Text({"": value})
     if not isinstance(value, dict) or not value:
-        raise PydanticCustomError("text", "a text, or texts by language such as {{en: …, fi: …}}, belongs here")
+        raise _fault("text", "a text, or texts by language such as {en: …, fi: …}, belongs here")
     for language, words in value.items():
         if language not in LANGUAGES:
             known = ", ".join(LANGUAGES)
-            raise PydanticCustomError(
-                "language", "`{found}` is no language here: write {known}", {"found": language, "known": known}
-            )
+            said = f"`{language}` is no language here (they are {known}); a text with a colon or comma needs quotes"
+            raise _fault("language", said, key=language)
         if not isinstance(words, str):
-            raise PydanticCustomError("text", "the words in `{language}` must be one text", {"language": language})
+            raise _fault("text", f"the words in `{language}` must be one text", value=language)
     return Text(value)
 
 
-def _cards(value: Any) -> list[str]:
-    """A list of cards, one text or a YAML list, as the texts of its cards."""
-    if isinstance(value, str):
-        return value.split()
-    if isinstance(value, list) and all(isinstance(item, str) for item in value):
-        return [card for item in value for card in item.split()]
-    raise PydanticCustomError("cards", "cards belong here, suit first, as in SA H10 C2")
+def _list(value: Any) -> list[str]:
+    """A list of cards, calls or seats, one text or a YAML list, as the texts of its parts."""
+    parts = [value] if isinstance(value, str) else value
+    if not isinstance(parts, list) or not all(isinstance(item, str) for item in parts):
+        raise _fault("list", "one text or a list belongs here, such as SA H10 C2 or [SA, H10, C2]")
+    if found := [each for item in parts for each in item.split()]:
+        return found
+    raise _fault("empty", "this is an empty list: write its parts, or leave the key out")
 
 
-def _names(value: Any) -> list[str]:
-    """A list of seats, one text or a YAML list."""
-    return _cards(value)
+def _trick(value: Any) -> list[str]:
+    played = _list(value)
+    if len(played) > 4:
+        raise _fault("trick", f"a trick has at most four cards, and here are {len(played)}")
+    return played
+
+
+def _some(value: Any) -> Any:
+    if value in ([], {}):
+        raise _fault("empty", "this is an empty list: write its parts, or leave the key out")
+    return value
 
 
 def _name(value: Any) -> str:
     if not isinstance(value, str) or not value.strip():
-        raise PydanticCustomError("name", "a name belongs here")
-    if len(value) > MAX_NAME or not value.isprintable():
-        raise PydanticCustomError("name", "a name has at most {most} letters, in one line", {"most": MAX_NAME})
+        raise _fault("name", "a name belongs here")
+    if len(value) > MAX_NAME:
+        raise _fault("name", f"a name has at most {MAX_NAME} characters, and this one has {len(value)}")
+    if not value.isprintable():
+        raise _fault("name", "a name stands in one line, without invisible characters")
     return value.strip()
 
 
+def _lower(value: Any) -> Any:
+    return value.strip().lower() if isinstance(value, str) else value
+
+
+def _contract(value: Any) -> str:
+    text = _lower(value)
+    if text == "void":
+        raise _fault("not-yet", "`void` is part of the format, but this version does not play the Bolshevik deal yet")
+    try:
+        if text == "all-pass" or isinstance(bid := spoken(str(text)), Bid):
+            return "all-pass" if text == "all-pass" else str(bid)
+    except ValueError:
+        pass
+    raise _fault("contract", f"`{value}` is no contract: write a level and one of S C D H G M, as in 5H, or all-pass")
+
+
+def _number(value: Any) -> int:
+    # A minus sign from a word processor is a minus sign too.
+    plain = value.strip().replace("\N{MINUS SIGN}", "-") if isinstance(value, str) else ""
+    if not re.fullmatch(r"[+-]?[0-9]{1,4}", plain):
+        raise _fault("number", f"a number belongs here, not `{value}`")
+    return int(plain)
+
+
 Words = Annotated[Text, BeforeValidator(_text)]
-Cards = Annotated[list[str], BeforeValidator(_cards)]
-Names = Annotated[list[str], BeforeValidator(_names)]
+Items = Annotated[list[str], BeforeValidator(_list)]
+Trick = Annotated[list[str], BeforeValidator(_trick)]
 Name = Annotated[str, BeforeValidator(_name)]
+Number = Annotated[int, BeforeValidator(_number)]
 SeatName = Literal["north", "east", "south", "west"]
+AnySeatName = Annotated[SeatName, BeforeValidator(_lower)]
 
 
 class _Shape(BaseModel):
@@ -74,16 +123,16 @@ class _Shape(BaseModel):
 class Sides(_Shape):
     """Numbers of the two sides."""
 
-    ns: str | None = None
-    ew: str | None = None
+    ns: Number | None = None
+    ew: Number | None = None
 
 
 class Expectation(_Shape):
     """What a scenario states of the game, to be checked."""
 
-    contract: str | None = None
-    declarer: str | None = None
-    doubled: str | None = None
+    contract: Annotated[str, BeforeValidator(_contract)] | None = None
+    declarer: AnySeatName | None = None
+    doubled: Literal["1", "2", "3"] | None = None
     tricks: Sides | None = None
     aces: Sides | None = None
     score: Sides | None = None
@@ -92,8 +141,8 @@ class Expectation(_Shape):
 class Show(_Shape):
     """What a step points out."""
 
-    cards: Cards = Field(default_factory=list)
-    seats: Names = Field(default_factory=list)
+    cards: Items = Field(default_factory=list)
+    seats: Items = Field(default_factory=list)
 
 
 class StepShape(_Shape):
@@ -102,17 +151,17 @@ class StepShape(_Shape):
     say: Words | None = None
     why: Words | None = None
     next: Words | None = None
-    by: str | None = None
+    by: AnySeatName | None = None
     call: str | None = None
-    calls: Cards | None = None
-    give: dict[str, Any] | None = None
+    calls: Items | None = None
+    give: Annotated[dict[str, Any], BeforeValidator(_some)] | None = None
     swap: str | None = None
     play: str | None = None
-    trick: Cards | None = None
-    tricks: list[Cards] | None = None
+    trick: Trick | None = None
+    tricks: Annotated[list[Trick], BeforeValidator(_some)] | None = None
     show: Show | None = None
-    reveal: Names | None = None
-    stop: Literal["true", "false"] = "true"
+    reveal: Items | None = None
+    stop: Annotated[Literal["true", "false"], BeforeValidator(_lower)] = "true"
     expect: Expectation | None = None
 
     @property
@@ -124,14 +173,20 @@ class StepShape(_Shape):
 MOVES = ("call", "calls", "give", "swap", "play", "trick", "tricks")
 
 
+class Rules(_Shape):
+    """The table's choices among the rules."""
+
+    defender_swap: Literal["kitty_bid", "first_bid"] = "kitty_bid"
+
+
 class ScenarioShape(_Shape):
     """A whole file."""
 
     format: str
     title: Words
     game: Literal["kitty", "kotka"]
-    dealer: SeatName
-    deal: dict[str, str | list[str]]
+    dealer: AnySeatName
+    deal: dict[str, Any]
     steps: list[StepShape]
     id: str | None = None
     summary: Words | None = None
@@ -139,20 +194,30 @@ class ScenarioShape(_Shape):
     tags: list[str] = Field(default_factory=list)
     author: str | None = None
     license: str | None = None
-    view: SeatName = "south"
+    view: AnySeatName = "south"
     players: dict[SeatName, Name] = Field(default_factory=dict)
-    rules: dict[str, str] = Field(default_factory=dict)
+    rules: Rules = Field(default_factory=Rules)
     expect: Expectation | None = None
+
+
+DEAL_KEYS = ("north", "east", "south", "west", "kitty")
+
+_SHAPES = (Sides, Expectation, Show, StepShape, Rules, ScenarioShape)
+ALL_KEYS = frozenset(key for shape in _SHAPES for key in shape.model_fields).union(
+    LANGUAGES, DEAL_KEYS, NOT_YET[""], NOT_YET["steps"], ("to", "cards")
+)
+"""Every key that the format knows, wherever it may stand."""
 
 
 def known_keys(path: tuple[str | int, ...]) -> tuple[str, ...]:
     """The keys that may stand at a place of the file; empty where any key may."""
-    inner = [part for part in path if isinstance(part, str)]
-    match inner:
+    match [part for part in path if isinstance(part, str)]:
         case []:
             return tuple(ScenarioShape.model_fields)
         case ["steps"]:
             return tuple(StepShape.model_fields)
+        case ["rules"]:
+            return tuple(Rules.model_fields)
         case [*_, "show"]:
             return tuple(Show.model_fields)
         case [*_, "expect"]:

@@ -1,79 +1,160 @@
-"""The slips that YAML makes easy, each with its cure (scenario format, section 3)."""
+"""The slips that YAML makes easy, each with its cure (scenario format, section 3).
+
+The wording of PyYAML's own parser is matched first, that of libyaml beside it where the two differ.
+"""
 
 from __future__ import annotations
 
 import re
+from typing import TypeAlias
 
 import yaml
 
 from scenarios.problems import Place
+from scenarios.schema import ALL_KEYS
 
-_NO_SPACE = re.compile(r"^\s*(?:- )?[\w-]+:(?=[^\s:/])")
+Cure: TypeAlias = tuple[Place, str, str]
+
+_NO_SPACE = re.compile(r"\s*(?:- )?([\w-]+):(?=[^\s:/])")
+_NO_DASH_SPACE = re.compile(r"\s*-(?=[a-z]+:)")
+_KEY = re.compile(r"\s*(?:- +)?([\w-]+):(?:\s|$)")
+
+MAX_DEPTH = 20
+TOO_DEEP = f"nested deeper than {MAX_DEPTH} levels"
+QUESTION_MARK = "an unquoted question mark inside { } or [ ]: put quotes around the text"
+SPACE_AFTER_COLON = "a space is missing after the colon"
+SPACE_AFTER_HYPHEN = "a space is missing after the hyphen"
+_UNEVEN = "uneven indentation: keys of one level begin in the same column"
+_NAMES = {"`": "a backtick", "\t": "a tab"}
 
 
-def cure_of(text: str, error: yaml.YAMLError) -> tuple[Place, str, str]:
-    """Where a file stops being YAML, a short code, and what to do about it. `error` is of PyYAML's own parser."""
+def begins_with(mark: str) -> str:
+    """The cure for a text that begins with a character which YAML keeps for itself."""
+    return f"a text cannot begin with {_NAMES.get(mark, f'`{mark}`')}: put quotes around it"
+
+
+def missing_space(text: str, place: Place) -> Cure | None:
+    """The cure for a value such as `say:Hello`, which YAML takes for one piece of text; None if it is no such slip."""
+    found = _NO_SPACE.match(text)
+    if found is None or found[1] not in ALL_KEYS:
+        return None
+    return Place(place.line, place.column + found.end()), "no-space", SPACE_AFTER_COLON
+
+
+def cure_of(text: str, error: yaml.YAMLError) -> Cure:
+    """Where a file stops being YAML, a short code, and what to do about it."""
     problem, context = getattr(error, "problem", None) or "", getattr(error, "context", None) or ""
     at, opened = _place(getattr(error, "problem_mark", None)), _place(getattr(error, "context_mark", None))
     lines = text.splitlines() or [""]
     line = lines[min(at.line, len(lines)) - 1]
-    if "\\t" in problem:
+    mark = line[at.column - 1 : at.column]
+    if "depth" in problem or "nesting" in problem:
+        return at, "too-deep", TOO_DEEP
+    if "\\t" in problem or (mark == "\t" and "cannot start any token" in problem):
         return at, "tab", "a tab stands here: indent with spaces"
     if "cannot start any token" in problem:
-        return at, "first-character", f"a text cannot begin with `{line[at.column - 1]}`: put quotes around it"
-    if "alias" in context or "anchor" in context:
-        mark = "*" if "alias" in context else "&"
-        return opened, "first-character", f"a text cannot begin with `{mark}`: put quotes around it"
-    if "tag" in context:
-        return opened, "first-character", "a text cannot begin with `!`: put quotes around it"
-    if "directive" in context:
-        return opened, "first-character", "a line cannot begin with `%`: put quotes around the text"
+        return at, "first-character", begins_with(mark)
+    for word, sign in (("alias", "*"), ("anchor", "&"), ("tag", "!"), ("directive", "%")):
+        if word in context:
+            return opened, "first-character", begins_with(sign)
+    if "escape character" in problem:
+        return at, "backslash", "a backslash inside double quotes is special: write two, or use single quotes"
     if "quoted scalar" in context:
         return opened, "quotes", "the quotation mark that opens here is never closed"
+    if "block scalar" in context:
+        return at, "block-text", "the text after `|` or `>` begins in the next line, indented"
+    if "<document start>" in problem:
+        return _after_the_end(at, lines)
+    if "unexpected ':'" in problem:
+        return at, "flow-colon", "a colon has nothing behind it, or a text with a colon is not in quotes"
     if "flow" in context:
-        return _flow(problem, context, at, opened)
+        return _flow(problem, context, at, opened, lines)
     return _block(problem, at, opened, lines)
 
 
-def _flow(problem: str, context: str, at: Place, opened: Place) -> tuple[Place, str, str]:
+def _after_the_end(at: Place, lines: list[str]) -> Cure:
+    for number, line in enumerate(lines, start=1):
+        if line.startswith("%"):
+            return Place(number, 1), "first-character", begins_with("%")
+    first = next(line for line in lines if line.strip() and not line.lstrip().startswith("#"))
+    if first.startswith(" "):
+        return at, "indentation", f"{_UNEVEN} (the first key of the file does not)"
+    return at, "documents", "the scenario has ended before this: nothing may follow its last line"
+
+
+def _flow(problem: str, context: str, at: Place, opened: Place, lines: list[str]) -> Cure:
     """Slips inside { } and [ ]."""
     pair = "[ ]" if "sequence" in context else "{ }"
+    line = lines[min(at.line, len(lines)) - 1]
+    unclosed = (
+        opened,
+        "brackets",
+        f"the {pair[0]} that opens here is not closed as it should be: look for its {pair[2]}",
+    )
+    # A key at the beginning of a later line: more likely the bracket before it was forgotten.
+    if at.line > opened.line and (key := _KEY.match(line)) and key.end() >= at.column and key[1] in ALL_KEYS:
+        return unclosed
+    for place in (at, opened):
+        if lines[min(place.line, len(lines)) - 1][place.column - 1 : place.column] == "?":
+            return place, "flow-question", QUESTION_MARK
     if "got ':'" in problem:
         return at, "flow-colon", f"an unquoted colon inside {pair}: put quotes around the text"
-    if "got '?'" in problem:
-        return at, "flow-question", f"an unquoted question mark inside {pair}: put quotes around the text"
     if "got '<scalar>'" in problem:
-        return (
-            at,
-            "quotes",
-            "the text goes on after its closing quotation mark: put the whole text in one pair of quotes",
-        )
+        return _goes_on(at, line)
     if "','" in problem and "node content" in problem:
         return at, "flow-comma", "a comma too many, or an unquoted comma: put quotes around the text"
-    return opened, "brackets", f"the {pair[0]} that opens here is not closed as it should be: look for its {pair[2]}"
+    return unclosed
 
 
-def _block(problem: str, at: Place, opened: Place, lines: list[str]) -> tuple[Place, str, str]:
+def _forgotten_space(at: Place, opened: Place, lines: list[str]) -> Cure | None:
+    """A missing space in the line where the parser gave up or began, or in the one before."""
+    for number in (at.line, at.line - 1, opened.line):
+        if not 0 < number <= len(lines):
+            continue
+        if (slip := _NO_SPACE.match(lines[number - 1])) and slip[1] in ALL_KEYS:
+            return Place(number, slip.end() + 1), "no-space", SPACE_AFTER_COLON
+        if slip := _NO_DASH_SPACE.match(lines[number - 1]):
+            return Place(number, slip.end() + 1), "no-space", SPACE_AFTER_HYPHEN
+    return None
+
+
+def _block(problem: str, at: Place, opened: Place, lines: list[str]) -> Cure:
     """Slips of colons, quotes and indentation between lines."""
-    near = [number for number in (at.line, at.line - 1, opened.line) if 0 < number <= len(lines)]
-    for number in near:
-        if slip := _NO_SPACE.match(lines[number - 1]):
-            return Place(number, slip.end() + 1), "no-space", "a space is missing after the colon"
+    if slip := _forgotten_space(at, opened, lines):
+        return slip
     line = lines[min(at.line, len(lines)) - 1]
-    if "mapping values are not allowed" in problem and ": " in line[: at.column - 1]:
-        return at, "colon", "an unquoted colon in a text: put quotes around the whole text"
+    mark = line[at.column - 1 : at.column]
+    start = Place(at.line, len(line) - len(line.lstrip()) + 1)
+    if "sequence entries are not allowed" in problem:
+        said = "a text cannot begin with a hyphen and a space: put quotes around it, or begin a list in the next line"
+        return at, "first-character", said
+    if "node content" in problem and mark == "," or "mapping keys are not allowed" in problem:
+        return at, "first-character", begins_with(mark)
+    if mark in ("]", "}"):
+        return at, "brackets", f"nothing was opened that this {mark} could close"
+    if mark == ":" and start.column == at.column:
+        return at, "key", "a key is missing before this colon"
+    if "mapping values are not allowed" in problem:
+        key = _KEY.match(line)
+        if key is None or key.end(1) + 1 != at.column:
+            return at, "colon", "an unquoted colon in a text: put quotes around the whole text"
+        if key[1] not in ALL_KEYS:
+            return at, "colon", "an unquoted colon in a text of several lines: put quotes around the whole text"
     if "could not find expected ':'" in problem:
         return opened, "no-colon", "this line has neither a colon nor the indentation of the text above it"
     if "found '<scalar>'" in problem:
-        return (
-            at,
-            "quotes",
-            "the text goes on after its closing quotation mark: put the whole text in one pair of quotes",
-        )
+        return _goes_on(at, line)
     if "block" in problem or "mapping values" in problem:
-        start = Place(at.line, len(line) - len(line.lstrip()) + 1)
-        return start, "indentation", "uneven indentation: keys of one level begin in the same column"
+        return start, "indentation", _UNEVEN
     return at, "yaml", f"the file is no valid YAML here: {problem}"
+
+
+def _goes_on(at: Place, line: str) -> Cure:
+    before = line[: at.column - 1].rstrip()[-1:]
+    if before in ("]", "}"):
+        return at, "brackets", f"the text goes on after its {before}: put the whole text in quotes"
+    said = "the text goes on after its closing quotation mark: put the whole text in one pair of quotes"
+    return at, "quotes", said
 
 
 def _place(mark: yaml.Mark | None) -> Place:

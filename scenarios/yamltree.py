@@ -13,10 +13,13 @@ from typing import Any, TypeAlias
 import yaml
 
 from scenarios.problems import Faults, Place
-from scenarios.slips import cure_of
+from scenarios.slips import MAX_DEPTH, QUESTION_MARK, TOO_DEEP, begins_with, cure_of, missing_space
 
 MAX_BYTES = 1024 * 1024
-MAX_DEPTH = 20
+MAX_STEPS = 2000
+MAX_KEYS = 200
+MAX_VALUES = 100_000
+"""Twice what the longest lesson with three languages needs; more would keep everybody waiting."""
 SLOW_FROM = 100_000
 """Characters from which PyYAML's own parser would keep its user waiting."""
 
@@ -34,7 +37,7 @@ class Scalar:
 
 @dataclass(frozen=True, slots=True)
 class Mapping:
-    """Keys and their values, in the order of the file."""
+    """Keys and their values, in the order of the file. A key with nothing behind it has no value."""
 
     keys: dict[str, Scalar]
     values: dict[str, Node]
@@ -50,18 +53,17 @@ class Sequence:
 
 
 Node: TypeAlias = Scalar | Mapping | Sequence
+Path: TypeAlias = tuple[str | int, ...]
 
 
 def parse(source: str | bytes, faults: Faults) -> Mapping:
     """The tree of a file. Raises ScenarioError if it is no YAML, too large or too deep, or holds what we refuse."""
     text = _decoded(source, faults)
+    _refuse_directives(text, faults)
     try:
-        root = _Builder(faults, yaml.parse(text, Loader=_LOADER)).document()
+        return _Builder(text, faults).document()
     except yaml.YAMLError as error:
         raise _explained(text, error, faults) from None
-    if not isinstance(root, Mapping):
-        raise faults.stop(Place(), "shape", "a scenario is a list of keys with values, such as `format: 1`")
-    return root
 
 
 def plain(node: Node) -> Any:
@@ -73,7 +75,7 @@ def plain(node: Node) -> Any:
     return {key: plain(value) for key, value in node.values.items()}
 
 
-def find(node: Node, path: tuple[str | int, ...]) -> Node:
+def find(node: Node, path: Path) -> Node:
     """The node that `path` (keys and list positions) leads to, or the last one on the way that exists."""
     for part in path:
         if isinstance(node, Mapping) and part in node.values:
@@ -85,10 +87,37 @@ def find(node: Node, path: tuple[str | int, ...]) -> Node:
     return node
 
 
+def key_place(tree: Node, path: Path) -> Place:
+    """The place of the key that `path` ends in, or of the map it is missing from."""
+    around = find(tree, path[:-1])
+    if path and isinstance(around, Mapping) and path[-1] in around.keys:
+        return around.keys[str(path[-1])].place
+    return around.place
+
+
+def path_at(node: Node, place: Place) -> Path:
+    """The path of the value that begins at `place`, or else of the one that `place` stands in."""
+    if isinstance(node, Mapping):
+        begun = [key for key, scalar in node.keys.items() if scalar.place <= place]
+        if begun:
+            value = node.values.get(begun[-1])
+            return (begun[-1], *(path_at(value, place) if value and _reaches(value, place) else ()))
+    elif isinstance(node, Sequence):
+        begun_items = [at for at, item in enumerate(node.items) if item.place <= place]
+        if begun_items and _reaches(item := node.items[begun_items[-1]], place):
+            return (begun_items[-1], *path_at(item, place))
+    return ()
+
+
+def _reaches(node: Node, place: Place) -> bool:
+    """Whether a later place still belongs to a value: on its first line, or indented as far."""
+    return place.line == node.place.line or place.column >= node.place.column
+
+
 def _decoded(source: str | bytes, faults: Faults) -> str:
     raw = source.encode("utf-8", "surrogatepass") if isinstance(source, str) else source
     if len(raw) > MAX_BYTES:
-        raise faults.stop(Place(), "too-large", f"the file has {len(raw):,} bytes; at most {MAX_BYTES:,} are read")
+        raise faults.stop(Place(), "too-large", "the file is larger than 1 MiB, and no scenario is")
     try:
         text = raw.decode("utf-8-sig")
     except UnicodeDecodeError as error:
@@ -101,8 +130,19 @@ def _decoded(source: str | bytes, faults: Faults) -> str:
 
 
 def _end_of(text: str) -> Place:
-    lines = text.split("\n")
-    return Place(len(lines), len(lines[-1]) + 1)
+    lines = f"{text}.".splitlines()
+    return Place(len(lines), len(lines[-1]))
+
+
+def _refuse_directives(text: str, faults: Faults) -> None:
+    """Refuse what YAML calls directives: they stand before everything else."""
+    if "%" not in text:
+        return
+    for number, line in enumerate(text.splitlines(), start=1):
+        if line.startswith("%"):
+            raise faults.stop(Place(number, 1), "first-character", begins_with("%"))
+        if line.strip() and not line.lstrip().startswith("#"):
+            return
 
 
 def _explained(text: str, error: yaml.YAMLError, faults: Faults) -> Exception:
@@ -119,47 +159,67 @@ def _explained(text: str, error: yaml.YAMLError, faults: Faults) -> Exception:
 class _Builder:
     """Builds the tree from a stream of events."""
 
-    def __init__(self, faults: Faults, events: Iterator[Any]) -> None:
+    def __init__(self, text: str, faults: Faults) -> None:
+        self.text = text
         self.faults = faults
-        self.events = events
+        self.events: Iterator[Any] = yaml.parse(text, Loader=_LOADER)
+        self.count = 0
 
-    def document(self) -> Node:
+    def document(self) -> Mapping:
         root: Node | None = None
+        documents = 0
         for event in self.events:
-            if isinstance(event, yaml.DocumentStartEvent) and root is not None:
+            documents += isinstance(event, yaml.DocumentStartEvent)
+            if documents > 1:
                 said = "a second document begins here: a file holds one scenario"
                 raise self.faults.stop(_place(event), "documents", said)
-            if isinstance(event, yaml.NodeEvent):
+            if isinstance(event, yaml.NodeEvent) and not _is_absent(event):
+                self.refuse_not_a_mapping(event)
                 root = self.node(event, 1, in_flow=False)
-        if root is None:
+        if not isinstance(root, Mapping):
             raise self.faults.stop(Place(), "empty", "the file is empty")
         return root
 
+    def refuse_not_a_mapping(self, event: Any) -> None:
+        """Whatever stands in a list or a single text is no scenario, and need not be read at all."""
+        if isinstance(event, yaml.ScalarEvent) and (slip := missing_space(event.value, _place(event))):
+            raise self.faults.stop(*slip)
+        if isinstance(event, yaml.ScalarEvent | yaml.SequenceStartEvent) and event.anchor is event.tag is None:
+            said = "a scenario is a list of keys with values, such as `format: 1`"
+            raise self.faults.stop(Place(), "shape", said)
+
     def node(self, event: Any, depth: int, *, in_flow: bool) -> Node:
         place = _place(event)
-        if depth > MAX_DEPTH:
-            raise self.faults.stop(place, "too-deep", f"nested deeper than {MAX_DEPTH} levels")
+        self.count += 1
+        if self.count > MAX_VALUES:
+            raise self.faults.stop(place, "too-long", f"more than {MAX_VALUES:,} values are not read")
         if isinstance(event, yaml.AliasEvent):
-            said = "a text cannot begin with `*`: put quotes around it (YAML's aliases are not used here)"
-            raise self.faults.stop(place, "alias", said)
+            raise self.faults.stop(place, "first-character", f"{begins_with('*')} (YAML's aliases are not used here)")
         if event.anchor is not None:
-            said = "a text cannot begin with `&`: put quotes around it (YAML's anchors are not used here)"
-            raise self.faults.stop(place, "anchor", said)
+            raise self.faults.stop(place, "first-character", f"{begins_with('&')} (YAML's anchors are not used here)")
         if event.tag is not None and not (isinstance(event, yaml.ScalarEvent) and event.tag == "!" and event.style):
-            said = "a text cannot begin with `!`: put quotes around it (YAML's tags are not used here)"
-            raise self.faults.stop(place, "tag", said)
+            raise self.faults.stop(place, "first-character", f"{begins_with('!')} (YAML's tags are not used here)")
         if isinstance(event, yaml.ScalarEvent):
             return self.scalar(event, in_flow=in_flow)
+        if depth > MAX_DEPTH:
+            raise self.faults.stop(place, "too-deep", TOO_DEEP)
         if isinstance(event, yaml.SequenceStartEvent):
             return self.sequence(event, depth)
-        return self.mapping(event, depth, in_list=False)
+        return self.mapping(event, depth)
 
     def scalar(self, event: Any, *, in_flow: bool) -> Scalar:
         # Some YAML parsers stop at a question mark in braces and some do not: a file must mean the same everywhere.
         if in_flow and not event.style and "?" in event.value:
-            said = "an unquoted question mark inside { } or [ ]: put quotes around the text"
-            self.faults.add(_place(event), "flow-question", said)
+            self.faults.add(self.first("?", event), "flow-question", QUESTION_MARK)
         return Scalar(event.value, _place(event))
+
+    def first(self, mark: str, event: Any) -> Place:
+        """The place of a character in a scalar."""
+        start = event.start_mark
+        before = self.text[start.index : self.text.index(mark, start.index)]
+        lines = before.count("\n")
+        column = len(before) - before.rfind("\n") if lines else start.column + 1 + len(before)
+        return Place(start.line + 1 + lines, column)
 
     def sequence(self, event: Any, depth: int) -> Sequence:
         items: list[Node] = []
@@ -167,42 +227,71 @@ class _Builder:
         for inner in self.events:
             if isinstance(inner, yaml.SequenceEndEvent):
                 break
+            if len(items) == MAX_STEPS:
+                said = f"more than {MAX_STEPS:,} steps are not read" if depth == 2 else "this list is far too long"
+                raise self.faults.stop(_place(inner), "too-long", said)
             if flow and isinstance(inner, yaml.MappingStartEvent) and _has_no_brace(inner):
-                items.append(self.mapping(inner, depth + 1, in_list=True))
-            else:
-                items.append(self.node(inner, depth + 1, in_flow=flow))
+                said = "an unquoted colon inside [ ]: put quotes around the text"
+                self.faults.add(_place(inner), "flow-colon", said)
+            items.append(self.node(inner, depth + 1, in_flow=flow))
         return Sequence(items, _place(event))
 
-    def mapping(self, event: Any, depth: int, *, in_list: bool) -> Mapping:
-        """A mapping; `in_list` tells the `[a: b]` that a colon in an unquoted text makes."""
-        if in_list:
-            said = "an unquoted colon inside [ ]: put quotes around the text"
-            self.faults.add(_place(event), "flow-colon", said)
+    def mapping(self, event: Any, depth: int) -> Mapping:
         keys: dict[str, Scalar] = {}
         values: dict[str, Node] = {}
         flow = bool(event.flow_style)
         for inner in self.events:
             if isinstance(inner, yaml.MappingEndEvent):
                 break
+            if len(keys) == MAX_KEYS:
+                raise self.faults.stop(_place(inner), "too-long", f"more than {MAX_KEYS} keys together are not read")
             key = self.node(inner, depth + 1, in_flow=flow)
             value_event = next(self.events)
             value = self.node(value_event, depth + 1, in_flow=flow)
             if not isinstance(key, Scalar):
                 self.faults.add(key.place, "key", "a key is a plain word, followed by a colon and a space")
-            elif flow and isinstance(value, Scalar) and _is_absent(value_event):
-                said = f"an unquoted comma before `{key.text}`, inside {{ }}: put quotes around the whole text"
-                self.faults.add(key.place, "flow-comma", said)
+            elif flow and _is_absent(value_event) and not self.has_colon(inner, value_event):
+                self.tell_stray(key)
             elif key.text in keys:
-                first = keys[key.text].place
-                self.faults.add(key.place, "repeated-key", f"`{key.text}` stands twice, first in line {first.line}")
+                self.tell_repeated(key, keys[key.text])
             else:
-                keys[key.text], values[key.text] = key, value
+                keys[key.text] = key
+                if _is_absent(value_event):
+                    self.tell_absent(key)
+                else:
+                    values[key.text] = value
         return Mapping(keys, values, _place(event))
+
+    def has_colon(self, key: Any, value: Any) -> bool:
+        return ":" in self.text[key.end_mark.index : value.start_mark.index + 1]
+
+    def tell_stray(self, key: Scalar) -> None:
+        """Words inside { } that no colon follows."""
+        if slip := missing_space(key.text, key.place):
+            self.faults.add(*slip)
+        else:
+            said = f"an unquoted comma before `{shortened(key.text)}`, inside {{ }}: put quotes around the whole text"
+            self.faults.add(key.place, "flow-comma", said)
+
+    def tell_repeated(self, key: Scalar, first: Scalar) -> None:
+        said = f"`{shortened(key.text)}` stands twice, first in line {first.place.line}"
+        if key.text in ("say", "call", "play", "trick", "give"):
+            said += " (each step begins with a hyphen)"
+        self.faults.add(key.place, "repeated-key", said)
+
+    def tell_absent(self, key: Scalar) -> None:
+        said = f"`{shortened(key.text)}` has nothing behind it: write its value, or leave the key out"
+        self.faults.add(key.place, "empty", f"{said} (a `#` begins a comment)")
+
+
+def shortened(text: str) -> str:
+    """A text that may be long, for a message."""
+    return text if len(text) <= 40 else f"{text[:39]}…"
 
 
 def _is_absent(event: Any) -> bool:
     """Whether a scalar has no characters at all in the file, not even quotes."""
-    return isinstance(event, yaml.ScalarEvent) and not event.value and not event.style
+    return isinstance(event, yaml.ScalarEvent) and not (event.value or event.style or event.tag or event.anchor)
 
 
 def _has_no_brace(event: Any) -> bool:

@@ -23,7 +23,7 @@ from engine.state import Phase, State
 from scenarios.lesson import Lesson, Step
 from tutorial.markup import author_html, author_text, rich_html, rich_text
 from tutorial.names import name_of, side_name
-from tutorial.narration import narrate
+from tutorial.narrate import narrate
 from tutorial.texts import PAGES, call_name, call_text, card_name, glossary, phase_name
 
 _SHOWN_ORDER = {Suit.SPADES: 0, Suit.HEARTS: 1, Suit.CLUBS: 2, Suit.DIAMONDS: 3}

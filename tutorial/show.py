@@ -1,34 +1,32 @@
-"""A lesson as text for the terminal, and as data for other programs."""
+"""A whole lesson as text for the terminal, or as one JSON object (design: `skruuvi show`)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
-from engine import game
 from engine.cards import in_order
-from engine.moves import Give, GiveEach, Kitty, Swap
+from engine.game import legal_moves
 from engine.scoring import Result
 from engine.seats import Side
-from scenarios.lesson import Lesson, Step, Text
+from engine.state import Phase, State
+from scenarios.lesson import Lesson, Text
 from tutorial.markup import author_text, rich_text
-from tutorial.narration import narrate
-from tutorial.texts import phase_name
+from tutorial.narrate import narrate
+
+_INDENT = " " * 4
 
 
 def show_text(lesson: Lesson, language: str) -> str:
-    """The whole lesson, one block a step, each beginning with its number; blocks are parted by an empty line."""
-    title = author_text(lesson.title.in_language(language))
-    head = "\n".join(filter(None, (title, _own(lesson.summary, language))))
-    blocks = [
-        f"{number}. {phase_name(step.phase, language)}\n{_step_text(lesson, number - 1, language)}"
-        for number, step in enumerate(lesson.steps, start=1)
-    ]
-    return "\n\n".join([head, *blocks])
+    """The lesson step by step: a block for each, beginning with its number, the blocks parted by an empty line."""
+    blocks = []
+    for index in range(len(lesson.steps)):
+        number = f"{index + 1}.".ljust(len(_INDENT))
+        blocks.append(number + step_text(lesson, index, language).replace("\n", f"\n{_INDENT}"))
+    return "\n\n".join(blocks)
 
 
 def show_json(lesson: Lesson, language: str) -> dict[str, Any]:
-    """The lesson as one object: what is known of it, its steps with every legal move, and its result."""
+    """The lesson as values that JSON can hold; moves in the notation of the engine, steps counted from 1."""
     return {
         "id": lesson.id,
         "title": author_text(lesson.title.in_language(language)),
@@ -36,64 +34,57 @@ def show_json(lesson: Lesson, language: str) -> dict[str, Any]:
         "dealer": str(lesson.deal.dealer),
         "steps": [
             {
-                "n": number,
+                "n": index + 1,
                 "phase": step.phase.value,
-                "seat": str(step.seat) if step.seat is not None else None,
-                "move": str(step.move) if step.move else None,
-                "legal": _legal(step),
-                "text": _step_text(lesson, number - 1, language),
+                "seat": None if step.seat is None else str(step.seat),
+                "move": None if step.move is None else str(step.move),
+                "legal": [] if step.move is None else _legal(step.before),
+                "text": step_text(lesson, index, language),
             }
-            for number, step in enumerate(lesson.steps, start=1)
+            for index, step in enumerate(lesson.steps)
         ],
-        "result": result_json(lesson.result) if lesson.result else None,
+        "result": _result(lesson.result) if lesson.result else None,
     }
 
 
-def result_json(counted: Result) -> dict[str, Any]:
-    """A result as data; the contract of an all-pass misère is `all-pass`, its declarer null."""
-    contract = counted.contract
+def step_text(lesson: Lesson, index: int, language: str) -> str:
+    """All that is said at a step, as plain text in lines: the author's words and the program's, in reading order."""
+    step, told = lesson.steps[index], narrate(lesson, index, language)
+    lines = [
+        _author(step.say, language),
+        f"{rich_text(told.headline)}.",
+        _program(*told.happened, *told.rule),
+        *(_program(f"{line.label} | {line.value}") for line in told.score),
+        _author(step.why, language),
+        _author(step.next, language),
+        _program(*told.next),
+    ]
+    return "\n".join(line for line in lines if line)
+
+
+def _author(text: Text | None, language: str) -> str:
+    return author_text(text.in_language(language)) if text else ""
+
+
+def _program(*sentences: str) -> str:
+    return rich_text(" ".join(sentences))
+
+
+def _legal(state: State) -> list[str]:
+    """What the player to act may do: every move, of a packet or a swap only the cards that may go."""
+    if state.to_act is None:
+        return []
+    if state.phase in (Phase.EXCHANGE, Phase.SWAP):
+        return list(map(str, in_order(state.hands[state.to_act])))
+    return list(map(str, legal_moves(state)))
+
+
+def _result(final: Result) -> dict[str, Any]:
+    contract = final.contract
+    sides = {"tricks": final.tricks, "aces": final.aces, "score": final.score}
     return {
         "contract": str(contract.bid) if contract else "all-pass",
         "declarer": str(contract.declarer) if contract else None,
-        "doubled": counted.multiplier,
-        "tricks": _sides(counted.tricks),
-        "aces": _sides(counted.aces),
-        "score": _sides(counted.score),
+        "doubled": final.multiplier,
+        **{key: {side.value: numbers[side] for side in Side} for key, numbers in sides.items()},
     }
-
-
-def _sides(numbers: dict[Side, int]) -> dict[str, int]:
-    return {side.value: numbers[side] for side in Side}
-
-
-def _legal(step: Step) -> list[str]:
-    """Every legal move of the player before the step; for packets and swaps only the cards that may go."""
-    if step.move is None or isinstance(step.move, Kitty) or step.seat is None:
-        return []
-    if isinstance(step.move, Give | GiveEach | Swap):
-        return [str(card) for card in in_order(step.before.hands[step.seat])]
-    return [str(move) for move in game.legal_moves(step.before)]
-
-
-def _step_text(lesson: Lesson, index: int, language: str) -> str:
-    return "\n".join(_paragraphs(lesson, index, language))
-
-
-def _paragraphs(lesson: Lesson, index: int, language: str) -> Iterator[str]:
-    step, told = lesson.steps[index], narrate(lesson, index, language)
-    if words := _own(step.say, language):
-        yield words
-    if step.move or told.score:
-        yield rich_text(told.headline) + "."
-    if told.happened or told.rule:
-        yield rich_text(" ".join([*told.happened, *told.rule]))
-    yield from (f"  {rich_text(line.label)}  {rich_text(line.value)}".rstrip() for line in told.score)
-    for text in (_own(step.why, language), _own(step.next, language)):
-        if text:
-            yield text
-    if told.next:
-        yield rich_text(" ".join(told.next))
-
-
-def _own(text: Text | None, language: str) -> str:
-    return author_text(text.in_language(language)) if text else ""

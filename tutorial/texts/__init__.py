@@ -1,57 +1,64 @@
-"""All words of the product: one catalogue per language, with the same keys in each."""
+"""The catalogue: every word that the program says, one module of sentences, one of page words and one glossary per
+language, with the same keys in all of them."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from types import ModuleType
 
-from engine.calls import Bid, Spoken
-from engine.cards import Card
+from engine.calls import Bid, Denomination, Spoken
+from engine.cards import Card, Rank
 from engine.state import Phase
-from tutorial.texts import en, en_page, fi, fi_page
+from tutorial.texts import en, en_glossary, en_page, fi, fi_glossary, fi_page
 
-LANGUAGES = ("en", "fi")
-CATALOGUES: dict[str, ModuleType] = {"en": en, "fi": fi}
+CATALOGUE: dict[str, ModuleType] = {"en": en, "fi": fi}
 PAGES: dict[str, ModuleType] = {"en": en_page, "fi": fi_page}
+GLOSSARIES: dict[str, ModuleType] = {"en": en_glossary, "fi": fi_glossary}
+
+LANGUAGES = tuple(CATALOGUE)
+"""The codes of the languages that the program speaks."""
 
 
 def phase_name(phase: Phase, language: str) -> str:
-    """The name of a phase, to stand alone."""
-    return str(CATALOGUES[language].PHASES[phase.value])
+    """The name of a part of the deal, with a capital: "Second auction"."""
+    name: str = CATALOGUE[language].PHASES[phase.value]
+    return name
 
 
 def card_name(card: Card, language: str) -> str:
-    """A card in words: queen of hearts, herttarouva."""
-    words = CATALOGUES[language]
-    suit, suits = words.SUITS[card.suit.value]
-    return str(words.CARD.format(rank=words.RANKS[card.rank - 2], suit=suit, suits=suits))
-
-
-def call_text(spoken: Spoken, language: str) -> str:
-    """A call as it stands in a table of calls: 2♥, 5 grand, pass."""
-    words = CATALOGUES[language]
-    if not isinstance(spoken, Bid):
-        return str(words.WORDS[spoken.value])
-    trump = spoken.denomination.trump
-    return (
-        f"{spoken.level}{trump.symbol}" if trump else f"{spoken.level} {words.DENOMINATIONS[spoken.denomination.value]}"
-    )
+    """The card in words: "queen of hearts", "herttarouva"."""
+    words = CATALOGUE[language]
+    suit = words.SUITS[card.suit.value][""]
+    name: str = words.CARD.format(suit=suit, rank=words.RANKS[card.rank - Rank.TWO])
+    return name
 
 
 def call_name(spoken: Spoken, language: str) -> str:
-    """A call in words, to be read aloud: two hearts, kaksi herttaa."""
-    words = CATALOGUES[language]
+    """The call in words: "two hearts", "kaksi herttaa"."""
+    words = CATALOGUE[language]
     if not isinstance(spoken, Bid):
         return str(words.WORDS[spoken.value])
-    trump = spoken.denomination.trump
-    what = words.SUITS[trump.value][1] if trump else words.DENOMINATIONS[spoken.denomination.value]
-    return f"{words.LEVELS[spoken.level - 1]} {what}"
+    forms = words.DENOMINATIONS[spoken.denomination.value]
+    return f"{words.LEVELS[spoken.level - 1]} {forms['one' if spoken.level == 1 else words.CALLED]}"
 
 
-def card_text(card: Card) -> str:
-    """A card as it stands in a text: ♥Q."""
-    return f"{card.suit.symbol}{card.rank}"
+def call_text(spoken: Spoken, language: str) -> str:
+    """The call as it stands in a sentence: "2♥", "5 grand", "pass". A line never breaks inside it."""
+    words = CATALOGUE[language]
+    if not isinstance(spoken, Bid):
+        return str(words.WORDS[spoken.value])
+    if trump := spoken.denomination.trump:
+        return f"{spoken.level}{trump.symbol}"
+    return f"{spoken.level}\N{NO-BREAK SPACE}{denomination_name(spoken.denomination, language)}"
 
 
-def glossary(language: str) -> dict[str, tuple[str, str]]:
-    """The rule words that texts link to: each key with its title and its explanation."""
-    return dict(CATALOGUES[language].GLOSSARY)
+def denomination_name(denomination: Denomination, language: str) -> str:
+    """The denomination in words: "hearts", "grand"."""
+    name: str = CATALOGUE[language].DENOMINATIONS[denomination.value][""]
+    return name
+
+
+def glossary(language: str) -> Mapping[str, tuple[str, str]]:
+    """The words of the rules: for each key its title and a short explanation, both plain text."""
+    words: Mapping[str, tuple[str, str]] = GLOSSARIES[language].GLOSSARY
+    return words

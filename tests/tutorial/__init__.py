@@ -1,0 +1,1 @@
+"""The words of the lessons, and how they are shown."""
