@@ -50,7 +50,7 @@ def cure_of(text: str, error: yaml.YAMLError) -> Cure:
     mark = line[at.column - 1 : at.column]
     if "depth" in problem or "nesting" in problem:
         return at, "too-deep", TOO_DEEP
-    if "\\t" in problem or (mark == "\t" and "cannot start any token" in problem):
+    if "\\t" in problem or "tab character" in problem or (mark == "\t" and "cannot start any token" in problem):
         return at, "tab", "a tab stands here: indent with spaces"
     if "cannot start any token" in problem:
         return at, "first-character", begins_with(mark)
@@ -58,7 +58,11 @@ def cure_of(text: str, error: yaml.YAMLError) -> Cure:
         if word in context:
             return opened, "first-character", begins_with(sign)
     if "escape character" in problem:
-        return at, "backslash", "a backslash inside double quotes is special: write two, or use single quotes"
+        return (
+            Place(at.line, at.column - 1),
+            "backslash",
+            "a backslash inside double quotes is special: write two, or use single quotes",
+        )
     if "quoted scalar" in context:
         return opened, "quotes", "the quotation mark that opens here is never closed"
     if "block scalar" in context:
@@ -97,12 +101,13 @@ def _flow(problem: str, context: str, at: Place, opened: Place, lines: list[str]
     for place in (at, opened):
         if lines[min(place.line, len(lines)) - 1][place.column - 1 : place.column] == "?":
             return place, "flow-question", QUESTION_MARK
-    if "got ':'" in problem:
+    mark = line[at.column - 1 : at.column]
+    if mark == ":":
         return at, "flow-colon", f"an unquoted colon inside {pair}: put quotes around the text"
-    if "got '<scalar>'" in problem:
-        return _goes_on(at, line)
-    if "','" in problem and "node content" in problem:
+    if mark == ",":
         return at, "flow-comma", "a comma too many, or an unquoted comma: put quotes around the text"
+    if mark not in ("]", "}") and (slip := _goes_on(at, line)):
+        return slip
     return unclosed
 
 
@@ -142,19 +147,22 @@ def _block(problem: str, at: Place, opened: Place, lines: list[str]) -> Cure:
             return at, "colon", "an unquoted colon in a text of several lines: put quotes around the whole text"
     if "could not find expected ':'" in problem:
         return opened, "no-colon", "this line has neither a colon nor the indentation of the text above it"
-    if "found '<scalar>'" in problem:
-        return _goes_on(at, line)
-    if "block" in problem or "mapping values" in problem:
+    if slip := _goes_on(at, line):
+        return slip
+    if "block" in problem or "expected key" in problem or "mapping values" in problem:
         return start, "indentation", _UNEVEN
     return at, "yaml", f"the file is no valid YAML here: {problem}"
 
 
-def _goes_on(at: Place, line: str) -> Cure:
+def _goes_on(at: Place, line: str) -> Cure | None:
+    """The cure for words after a closing quotation mark or bracket; None if there is none before them."""
     before = line[: at.column - 1].rstrip()[-1:]
     if before in ("]", "}"):
         return at, "brackets", f"the text goes on after its {before}: put the whole text in quotes"
-    said = "the text goes on after its closing quotation mark: put the whole text in one pair of quotes"
-    return at, "quotes", said
+    if before in ("'", '"'):
+        said = "the text goes on after its closing quotation mark: put the whole text in one pair of quotes"
+        return at, "quotes", said
+    return None
 
 
 def _place(mark: yaml.Mark | None) -> Place:

@@ -177,9 +177,9 @@ def _standing(lesson: Lesson, state: State, language: str) -> dict[str, Any]:
     count = tally(state)
     sides = []
     for side in Side:
-        goal, unit = None, page["tricks"]
+        goal, unit = None, page["trick" if count.tricks[side] == 1 else "tricks"]
         if contract and settled and side is contract.side:
-            goal, unit = contract.bid.needed, page["at-most"] if contract.bid.is_misere else page["tricks"]
+            goal, unit = contract.bid.needed, page["at-most" if contract.bid.is_misere else "tricks"]
         elif contract and settled and not contract.bid.is_misere:
             goal, unit = 14 - contract.bid.needed, page["to-break"]
         sides.append(

@@ -69,11 +69,22 @@ class Watched:
         )
 
     async def picture(self) -> str:
-        """All that the player shows, as HTML."""
-        shown: str = await self.page.evaluate(
-            "document.querySelector('.board').outerHTML + document.querySelector('.beside').outerHTML"
-        )
+        """All that the player shows: every element with its attributes, in alphabetical order, and its text."""
+        shown: str = await self.page.evaluate(PICTURE)
         return shown
+
+
+PICTURE = """
+() => {
+  const draw = (node) => {
+    if (node.nodeType === Node.TEXT_NODE) return node.textContent.trim();
+    if (node.nodeType !== Node.ELEMENT_NODE) return "";
+    const attributes = [...node.attributes].map((each) => `${each.name}="${each.value}"`).sort().join(" ");
+    return `<${node.tagName} ${attributes}>${[...node.childNodes].map(draw).join("")}</>`;
+  };
+  return [".board", ".beside"].map((part) => draw(document.querySelector(part))).join("");
+}
+"""
 
 
 @pytest_asyncio.fixture(loop_scope="session")

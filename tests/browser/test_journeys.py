@@ -9,7 +9,7 @@ from axe_playwright_python.async_playwright import Axe
 from playwright.async_api import Browser
 
 from tests.browser.conftest import Watched, watch
-from tests.server import Running, serving
+from tests.server import ROOT, Running, serving
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -70,6 +70,7 @@ async def test_the_keys_work_wherever_the_focus_is_and_do_not_scroll(watched: Wa
     await watched.reach(1)
     await page.get_by_role("button", name="Next step").click()
     await watched.reach(2)
+    scrolled = await page.evaluate("window.scrollY")
     await keys.press("ArrowRight")
     await watched.reach(3)
     await keys.press("PageDown")
@@ -81,10 +82,10 @@ async def test_the_keys_work_wherever_the_focus_is_and_do_not_scroll(watched: Wa
     await watched.reach(end)
     await keys.press("Home")
     await watched.reach(0)
-    await page.get_by_role("slider").focus()
+    await page.get_by_role("slider").evaluate("slider => slider.focus({ preventScroll: true })")
     await keys.press("ArrowRight")
     await watched.reach(1)
-    assert await page.evaluate("window.scrollY") == 0
+    assert await page.evaluate("window.scrollY") == scrolled
 
 
 async def test_space_plays_and_pauses_after_a_click_on_a_control(watched: Watched) -> None:
@@ -247,7 +248,7 @@ async def test_a_saved_file_is_shown_anew_at_the_same_step(
     browser: Browser, tmp_path_factory: pytest.TempPathFactory
 ) -> None:
     """A lesson opened by its file follows every save, keeps the step, and survives a broken save."""
-    source = (serving.__globals__["ROOT"] / "scenarios/library/first-kitty-game.yaml").read_text(encoding="utf-8")
+    source = (ROOT / "scenarios/library/first-kitty-game.yaml").read_text(encoding="utf-8")
     path = tmp_path_factory.mktemp("own") / "mine.yaml"
     mine = source.replace("id: first-kitty-game", "id: mine")
     path.write_text(mine, encoding="utf-8")

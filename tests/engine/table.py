@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 import pytest
 
-from engine.calls import spoken
+from engine.calls import Bid, spoken
 from engine.cards import DECK, Card, Suit, card, in_order
 from engine.deal import Deal
 from engine.errors import IllegalMove, Rule, Violation
@@ -24,6 +24,13 @@ def hand(text: str) -> frozenset[Card]:
     parts = text.split()
     suits = zip(parts[::2], parts[1::2], strict=True)
     return frozenset(card(suit + rank) for suit, ranks in suits for rank in ranks if rank != "-")
+
+
+def bid(text: str) -> Bid:
+    """The bid written `5H`."""
+    found = spoken(text)
+    assert isinstance(found, Bid)
+    return found
 
 
 def four(hands: Iterable[Iterable[Card]]) -> Hands:

@@ -6,7 +6,7 @@ from time import perf_counter
 
 import pytest
 
-from tutorial.markup import LONGEST, MOST_BRACKETS, author_html, author_text, literal, rich_html, rich_text
+from tutorial.markup import LONGEST, MOST_BRACKETS, _coloured, author_html, author_text, literal, rich_html, rich_text
 
 HOSTILE = [
     "<script>alert(1)</script>",
@@ -22,6 +22,9 @@ HOSTILE = [
     "[x](JaVaScRiPt&#58;alert(1))",
     "[x](data:text/html,<script>alert(1)</script>)",
     "[x](vbscript:msgbox)",
+    "[x](mailto:a@b.example)",
+    "[x](ftp://e.example/)",
+    "[x](tel:112)",
     "[x](//e.example/protocol-relative)",
     "[x](/inside)",
     '[x](http://a.example/" onclick="alert(1))',
@@ -83,6 +86,8 @@ def test_html_of_an_author_is_shown_not_run() -> None:
     """A tag in an author's text can be read as the text that it is, on the page and in the terminal."""
     assert author_html("Beware of <b>bold</b>") == "<p>Beware of &lt;b&gt;bold&lt;/b&gt;</p>"
     assert author_text("Beware of <b>bold</b>") == "Beware of <b>bold</b>"
+    assert author_html("<div>boo</div>") == "<p>&lt;div&gt;boo&lt;/div&gt;</p>"
+    assert author_text("<script>boo</script>") == "<script>boo</script>"
 
 
 def test_markdown_of_an_author_becomes_html() -> None:
@@ -108,7 +113,9 @@ def test_suits_are_coloured_outside_tags_only() -> None:
     assert author_html("Play ♥A") == '<p>Play <span class="suit h">♥</span>A</p>'
     html = author_html("[♠4](http://a.example/♠)")
     assert html.count("<span") == 1
-    assert '">♠</span>' not in re.sub("<span[^>]*>♠</span>", "", html)
+    assert '/♠"' in html
+    # Whether an attribute may hold a bare `>` depends on the version of the cleaner.
+    assert _coloured('<a href="http://a.example/>♠">4</a>') == '<a href="http://a.example/>♠">4</a>'
 
 
 def test_an_inline_text_has_no_paragraph() -> None:
@@ -125,7 +132,7 @@ def test_plain_text_of_an_author() -> None:
 
 def test_a_terminal_is_not_commanded() -> None:
     """Control characters and those that turn the writing round do not reach the terminal."""
-    assert author_text("a\x1b[2Jb\x07\x9bc\u202ed&#27;&#x9b;e") == "a[2Jbcde"
+    assert author_text("a\x1b[2Jb\x07\x9bc\u202ed&#27;&#x9b;e") == "a[2Jbcd›e"
 
 
 @pytest.mark.parametrize(
@@ -144,8 +151,9 @@ def test_a_terminal_is_not_commanded() -> None:
         "> " * LONGEST,
         "\n".join("  " * depth + "- a" for depth in range(90)),
         "\n".join("    " * depth + "- a" for depth in range(40)),
+        "[x" * (LONGEST // 2),
         "[" * 1_000_000,
-        "<a " * 300_000,
+        "<a " * 100_000,
     ],
     ids=lambda text: text[:8].encode("unicode_escape").decode(),
 )

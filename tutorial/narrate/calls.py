@@ -63,15 +63,22 @@ def doubling(scene: Scene) -> Narration:
     seat, spoken = _call(scene)
     who = say.seats[seat]
     if spoken is Word.DOUBLE:
-        happened = (say("double.tricks" if after.counts_aces else "double.contract"),)
+        happened = (say(_kind_of_double(after, "double.tricks", "double.misere", "double.contract")),)
         rule = (say("double.who", side=say.sides[seat.side.opponents]),)
         return Narration(say("double", who=who), happened, rule, ahead(scene))
     if spoken is Word.REDOUBLE:
-        happened = (say("redouble.tricks" if after.counts_aces else "redouble.contract"),)
+        happened = (say(_kind_of_double(after, "redouble.tricks", "redouble.misere", "redouble.contract")),)
         return Narration(say("redouble", who=who), happened, next=ahead(scene))
     if after.phase is Phase.DOUBLING:
         return _pass(scene)
     return _pass(scene, (say("double.none" if after.doubling.doubler is None else "double.stands"),))
+
+
+def _kind_of_double(state: State, all_pass: str, misere: str, other: str) -> str:
+    """Which of the sentences says what a double multiplies."""
+    if state.is_all_pass:
+        return all_pass
+    return misere if state.counts_aces else other
 
 
 def _call(scene: Scene) -> tuple[Seat, Bid | Word]:

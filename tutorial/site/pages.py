@@ -39,7 +39,7 @@ def add_pages(shelf: Shelf, language: str, changed: Event[str]) -> None:
         spoken = language_of(request, language)
         own = PAGES[spoken].PAGE
         frame(request, spoken, own["title"])
-        with ui.element("main").classes("plain").props("id=main"):
+        with ui.element("div").classes("plain").props("id=main"):
             text(own["title"], "h1")
             for key in ("home-1", "home-2", "home-3"):
                 text(own[key])
@@ -63,7 +63,7 @@ def add_pages(shelf: Shelf, language: str, changed: Event[str]) -> None:
         frame(request, spoken, f"{title} · Skruuvi", title)
         faults = ui.element("div").classes("slim")
         start = step_of(request.query_params.get("step", ""), lesson)
-        with ui.element("main").props("id=main"):
+        with ui.element("div").props("id=main"):
             player = Player(shelf.replay(lesson, spoken), words[spoken], start, labels(request, shelf, lesson, spoken))
 
         def refresh() -> None:
@@ -97,7 +97,7 @@ def regret(request: Request, shelf: Shelf, spoken: str, key: str, lesson_id: str
     ui.context.client.status_code = status
     title = own[key].replace("{id}", lesson_id[:60])
     frame(request, spoken, f"{title} · Skruuvi")
-    with ui.element("main").classes("plain").props("id=main"):
+    with ui.element("div").classes("plain").props("id=main"):
         text(title, "h1")
         text(own[f"{key}-cure"])
         list_lessons(request, shelf, spoken)

@@ -95,6 +95,7 @@ PAGE = {
     "steps": "{n} steps",
     "title": "Skruuvi, step by step",
     "to-break": "tricks to break it",
+    "trick": "trick",
     "tricks": "tricks",
     "whole-lessons": "To all lessons",
 }

@@ -95,6 +95,7 @@ PAGE = {
     "steps": "{n} askelta",
     "title": "Skruuvi askel askeleelta",
     "to-break": "tikkiä kaatoon",
+    "trick": "tikki",
     "tricks": "tikkiä",
     "whole-lessons": "Kaikkiin oppitunteihin",
 }

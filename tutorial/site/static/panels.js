@@ -12,7 +12,7 @@ export const Standing = {
         <dd>
           <span class="count"><b>{{ side.tricks }}</b><template v-if="side.goal !== null"> / {{ side.goal }}</template></span>
           <span class="unit">{{ side.unit }}</span>
-          <span v-if="side.aces !== null" class="aces">{{ words.ui.aces }} {{ side.aces }}</span>
+          <span v-if="side.aces !== null" class="aces">· {{ words.ui.aces }} {{ side.aces }}</span>
         </dd>
       </div>
     </dl>`,
@@ -29,7 +29,6 @@ export const Narration = {
       <div v-if="step.say" class="say author" v-html="step.say"></div>
       <p v-if="step.happened" class="happened" v-html="step.happened"></p>
       <div v-if="step.why" class="why author"><h3>{{ words.ui.why }}</h3><div v-html="step.why"></div></div>
-      <p v-if="step.rule" class="rule" v-html="step.rule"></p>
       <table v-if="step.score.length" class="score">
         <tbody>
           <tr v-for="(line, i) in step.score" :key="i" :class="{ total: line.total }">
@@ -37,6 +36,7 @@ export const Narration = {
           </tr>
         </tbody>
       </table>
+      <p v-if="step.rule" class="rule" v-html="step.rule"></p>
       <div v-if="step.next || step.nextWords" class="next"><h3>{{ words.ui.next }}</h3>
         <div v-if="step.nextWords" class="author" v-html="step.nextWords"></div>
         <p v-if="step.next" v-html="step.next"></p>
@@ -104,7 +104,7 @@ export const Tricks = {
   template: `
     <table class="tricks" v-if="rows.length">
       <caption>{{ words.ui.tricks }}</caption>
-      <thead><tr><th scope="col"><span class="hidden">{{ words.ui.trick }}</span></th>
+      <thead><tr><th scope="col">{{ words.ui.trick }}</th>
         <th v-for="seat in order" :key="seat.n" scope="col" :class="'side-' + seat.side">{{ seat.name }}</th></tr></thead>
       <tbody><tr v-for="row in rows" :key="row.number">
         <th scope="row">{{ row.number }}</th>

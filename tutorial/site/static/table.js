@@ -10,7 +10,8 @@ const Hand = {
   computed: {
     lines() {
       if (!this.open || !this.rows) return [this.cards];
-      return ["S", "H", "C", "D"].map((suit) => this.cards.filter((card) => card[0] === suit));
+      return ["S", "H", "C", "D"]
+        .map((suit) => this.cards.filter((card) => card[0] === suit)).filter((line) => line.length);
     },
   },
   template: `

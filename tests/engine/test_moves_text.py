@@ -1,0 +1,87 @@
+"""Moves and states have one notation, in which they are listed and told (rules, sections 3 to 8)."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.calls import Word
+from engine.cards import card, cards
+from engine.errors import IllegalMove, Rule, Violation
+from engine.game import legal_moves
+from engine.moves import Call, Give, GiveEach, Kitty, Move, Play, Swap
+from engine.seats import Side
+from engine.state import Phase
+from tests.engine.table import EAST, NORTH, SOUTH, WEST, bid, called
+
+TEXTS: list[tuple[Move, str]] = [
+    (Call(bid("1S")), "call 1S"),
+    (Call(bid("7M")), "call 7M"),
+    (Call(Word.PASS), "call pass"),
+    (Call(Word.DOUBLE), "call double"),
+    (Call(Word.REDOUBLE), "call redouble"),
+    (Kitty(cards("S8 D7 H3 C2")), "kitty S8 D7 H3 C2"),
+    (Give(cards("S4 C3 D2 HT"), NORTH), "give S4 C3 D2 H10 to north"),
+    (Give(cards("SA"), EAST), "give SA to east"),
+    (
+        GiveEach(((SOUTH, card("SK")), (WEST, card("C2")), (EAST, card("D4")))),
+        "give SK to south C2 to west D4 to east",
+    ),
+    (Swap(card("H9")), "swap H9"),
+    (Swap(None), "swap none"),
+    (Play(card("hT")), "play H10"),
+]
+
+
+@pytest.mark.parametrize(("move", "text"), TEXTS, ids=[text for _, text in TEXTS])
+def test_a_move_is_written_in_one_way(move: Move, text: str) -> None:
+    """Each kind of move has one notation: a word for the kind, then calls, cards and receivers."""
+    assert str(move) == text
+
+
+def test_no_two_legal_moves_are_written_alike() -> None:
+    """The texts of all legal moves differ, in an auction and in a packet of four of sixteen cards."""
+    for state in (called(""), called("1S pass*8")):
+        moves = legal_moves(state)
+        assert len({str(move) for move in moves}) == len(moves)
+
+
+def test_equal_moves_are_equal_values() -> None:
+    """A move is its content: the same cards in another order are another packet, the same order the same one."""
+    assert Give(cards("S4 C3"), NORTH) == Give(cards("S4 C3"), NORTH)
+    assert Give(cards("S4 C3"), NORTH) != Give(cards("C3 S4"), NORTH)
+    assert len({Play(card("SA")), Play(card("♠A"))}) == 1
+
+
+def test_the_three_cards_of_a_giving_are_listed_without_receivers() -> None:
+    """`cards` are those that leave the hand, in the order written."""
+    assert GiveEach(((SOUTH, card("SK")), (WEST, card("C2")))).cards == cards("SK C2")
+
+
+def test_a_violation_ends_with_its_code() -> None:
+    """The sentence of a refusal, then the stable code in brackets."""
+    violation = Violation(Rule.FOLLOW_SUIT, WEST, "west must follow suit")
+    assert str(violation) == "west must follow suit (follow-suit)"
+
+
+def test_an_illegal_move_names_the_move_and_the_reason() -> None:
+    """The error of a bad move carries it, its violation and, where it is known, its number."""
+    violation = Violation(Rule.NOT_HELD, WEST, "west does not hold HQ")
+    error = IllegalMove(Play(card("HQ")), violation, 14)
+    assert str(error) == "move 14: play HQ: west does not hold HQ (not-held)"
+    assert str(IllegalMove(error.move, violation)) == "play HQ: west does not hold HQ (not-held)"
+    assert (error.violation, error.number) == (violation, 14)
+
+
+def test_phases_and_sides_have_fixed_names() -> None:
+    """The names that files and output use for phases and sides."""
+    assert [phase.value for phase in Phase] == [
+        "auction",
+        "kitty",
+        "exchange",
+        "second auction",
+        "swap",
+        "doubling",
+        "play",
+        "score",
+    ]
+    assert [side.value for side in Side] == ["ns", "ew"]

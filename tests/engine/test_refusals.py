@@ -1,0 +1,260 @@
+"""Every rule that a move can break: its code, whom it concerns, the cards that prove it, and the sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+import pytest
+
+from engine.cards import card, cards, listed
+from engine.errors import Rule
+from engine.game import check, legal_moves
+from engine.games import KOTKA
+from engine.moves import Give, GiveEach, Kitty, Move, Play, Swap
+from engine.seats import Seat
+from engine.state import Phase, State
+from tests.engine.table import (
+    EAST,
+    NORTH,
+    SOUTH,
+    WEST,
+    after,
+    called,
+    calls,
+    exchanged,
+    in_play,
+    ladder,
+    plays,
+    refused,
+    swaps,
+    taking,
+)
+
+
+def opening() -> State:
+    """North is to open a Kitty game."""
+    return called("")
+
+
+def packet() -> State:
+    """North has bid 1S, taken H5 H4 H3 H2, and is to send four cards to south."""
+    return called("1S pass*8")
+
+
+def singles() -> State:
+    """South has received the kitty's cards from north and is to send one to each of the others."""
+    return after(packet(), Give(cards("H5 H4 H3 H2"), SOUTH))
+
+
+def second_auction() -> State:
+    """Three passes over north's 1S: south must bid."""
+    return after(exchanged(packet()), *calls("pass*3"))
+
+
+def swap() -> State:
+    """South plays 5S; west may begin the swap."""
+    return after(second_auction(), *calls("5S pass*4"))
+
+
+def answer() -> State:
+    """West has sent SJ to east."""
+    return after(swap(), *swaps("SJ"))
+
+
+def doubling() -> State:
+    """West may double south's 5S."""
+    return after(swap(), *swaps("none"))
+
+
+def doubled() -> State:
+    """West has doubled; north may redouble."""
+    return after(doubling(), *calls("double"))
+
+
+def play() -> State:
+    """West has led SK against south's 5G; north holds SQ S8 S4."""
+    hands, order = ladder(WEST, taking(13, SOUTH))
+    return after(in_play(hands, "5G"), *order[:1])
+
+
+def over() -> State:
+    """The same deal, played out."""
+    hands, order = ladder(WEST, taking(13, SOUTH))
+    return after(in_play(hands, "5G"), *order)
+
+
+STATES: list[Callable[[], State]] = [
+    opening,
+    packet,
+    singles,
+    second_auction,
+    swap,
+    answer,
+    doubling,
+    doubled,
+    play,
+    over,
+]
+
+
+class Refusal(NamedTuple):
+    """A move that a state forbids and what is said about it; `by` is who tries it, if not the player to act."""
+
+    state: Callable[[], State]
+    move: Move
+    rule: Rule
+    seat: Seat | None
+    message: str
+    cards: str = ""
+    by: Seat | None = None
+
+
+def one(text: str) -> Move:
+    """The single call of a text."""
+    (call,) = calls(text)
+    return call
+
+
+def to_three(text: str, *receivers: Seat) -> GiveEach:
+    """These cards, one to each of these seats."""
+    return GiveEach(tuple(zip(receivers, cards(text), strict=True)))
+
+
+REFUSALS = [
+    Refusal(opening, one("1S"), Rule.TURN, WEST, "it is not west's turn: north is to act", by=WEST),
+    Refusal(play, Play(card("SA")), Rule.TURN, SOUTH, "it is not south's turn: north is to act", by=SOUTH),
+    Refusal(opening, Play(card("SA")), Rule.PHASE, NORTH, "play SA has no place here: this is the phase 'auction'"),
+    Refusal(over, one("pass"), Rule.PHASE, None, "call pass has no place here: this is the phase 'score'"),
+    Refusal(
+        packet,
+        Give(cards("H5 SK H4 S9"), SOUTH),
+        Rule.NOT_HELD,
+        NORTH,
+        "north does not hold SK S9",
+        "SK S9",
+    ),
+    Refusal(
+        singles,
+        to_three("H5 H4 H5", NORTH, EAST, WEST),
+        Rule.NOT_HELD,
+        SOUTH,
+        "south holds H5 only once",
+        "H5",
+    ),
+    Refusal(swap, Swap(card("SA")), Rule.NOT_HELD, WEST, "west does not hold SA", "SA"),
+    Refusal(play, Play(card("SJ")), Rule.NOT_HELD, NORTH, "north does not hold SJ", "SJ"),
+    Refusal(
+        play,
+        Play(card("HQ")),
+        Rule.FOLLOW_SUIT,
+        NORTH,
+        "north must follow suit: spades were led and north still holds SQ S8 S4",
+        "SQ S8 S4",
+    ),
+    Refusal(lambda: called("2H pass"), one("2D"), Rule.BID_TOO_LOW, SOUTH, "2D does not beat the standing bid, 2H"),
+    Refusal(second_auction, one("1M"), Rule.BID_TOO_LOW, SOUTH, "1M does not beat the standing bid, 1S"),
+    Refusal(
+        second_auction,
+        one("pass"),
+        Rule.MUST_BID,
+        SOUTH,
+        "south must bid: a fourth pass would end the auction at 1S, below level 5",
+    ),
+    Refusal(
+        lambda: called("", KOTKA),
+        one("5G"),
+        Rule.LEVEL,
+        NORTH,
+        "the lowest bid in kotka is of level 6, and 5G is lower",
+    ),
+    Refusal(opening, one("double"), Rule.DOUBLE, NORTH, "nothing can be doubled now"),
+    Refusal(doubled, one("double"), Rule.DOUBLE, NORTH, "west has doubled already"),
+    Refusal(packet, one("redouble"), Rule.REDOUBLE, NORTH, "nothing can be redoubled now"),
+    Refusal(doubling, one("redouble"), Rule.REDOUBLE, WEST, "there is no double to redouble"),
+    Refusal(
+        packet,
+        Give(cards("H5 H4 H3"), SOUTH),
+        Rule.PACKET_SIZE,
+        NORTH,
+        "north has to send 4 cards, not 3",
+        "H5 H4 H3",
+    ),
+    Refusal(
+        packet,
+        Give(cards("H5 H4 H3 H2"), EAST),
+        Rule.RECEIVER,
+        NORTH,
+        "4 cards go from north to south",
+        "H5 H4 H3 H2",
+    ),
+    Refusal(
+        singles,
+        to_three("H5 H4 H3", NORTH, NORTH, WEST),
+        Rule.RECEIVER,
+        SOUTH,
+        "one card goes from south to west, north, east",
+        "H5 H4 H3",
+    ),
+    Refusal(opening, Swap(None), Rule.SWAP, NORTH, "there is no defenders' swap now"),
+    Refusal(answer, Swap(None), Rule.SWAP, EAST, "east has received a card and must send one back"),
+]
+
+
+@pytest.mark.parametrize("case", REFUSALS, ids=[f"{case.rule.value}: {case.message[:40]}" for case in REFUSALS])
+def test_a_refusal_names_rule_player_cards_and_reason(case: Refusal) -> None:
+    """Sections 3 to 8: the move is refused with its code, and the state stays as it was."""
+    violation = refused(case.state(), case.move, case.rule, case.by)
+    assert (violation.seat, violation.message, listed(violation.cards)) == (case.seat, case.message, case.cards)
+
+
+def test_every_rule_is_broken_once() -> None:
+    """The table above has a case for every code that the engine knows."""
+    assert {case.rule for case in REFUSALS} == set(Rule)
+
+
+FOREIGN: dict[Move, tuple[Rule, set[Phase]]] = {
+    one("pass"): (Rule.PHASE, {Phase.AUCTION, Phase.SECOND_AUCTION, Phase.DOUBLING}),
+    one("7G"): (Rule.PHASE, {Phase.AUCTION, Phase.SECOND_AUCTION}),
+    one("double"): (Rule.DOUBLE, {Phase.DOUBLING}),
+    one("redouble"): (Rule.REDOUBLE, {Phase.DOUBLING}),
+    Give(cards("H5 H4 H3 H2"), SOUTH): (Rule.PHASE, {Phase.EXCHANGE}),
+    to_three("H5 H4 H3", NORTH, EAST, WEST): (Rule.PHASE, {Phase.EXCHANGE}),
+    Kitty(cards("H5 H4 H3 H2")): (Rule.PHASE, set()),
+    Swap(card("SA")): (Rule.SWAP, {Phase.SWAP}),
+    Swap(None): (Rule.SWAP, {Phase.SWAP}),
+    Play(card("SA")): (Rule.PHASE, {Phase.PLAY}),
+}
+
+
+@pytest.mark.parametrize("move", FOREIGN, ids=map(str, FOREIGN))
+@pytest.mark.parametrize("state", STATES, ids=[state.__name__ for state in STATES])
+def test_a_kind_of_move_out_of_place_has_its_code(state: Callable[[], State], move: Move) -> None:
+    """A double, redouble or swap in another phase breaks its own rule, any other kind `phase`, whoever tries it."""
+    now = state()
+    rule, homes = FOREIGN[move]
+    if now.phase in homes:
+        violation = check(now, move)
+        assert violation is None or not violation.misplaced
+        return
+    for by in (None, *Seat):
+        assert refused(now, move, rule, by).misplaced
+
+
+@pytest.mark.parametrize("state", STATES, ids=[state.__name__ for state in STATES])
+def test_a_legal_move_of_another_seat_is_out_of_turn(state: Callable[[], State]) -> None:
+    """Whatever the player to act may do breaks the turn when one of the other three does it."""
+    now = state()
+    for move in legal_moves(now)[:60]:
+        assert now.to_act is not None
+        assert check(now, move, by=now.to_act) is None
+        for other in now.to_act.round[1:]:
+            assert refused(now, move, Rule.TURN, by=other).seat is other
+
+
+def test_the_turn_comes_before_the_move_itself() -> None:
+    """One who is not to act hears about the turn, not about the suit or the bid."""
+    refused(play(), *plays("H2"), Rule.TURN, by=EAST)
+    refused(called("2H"), *calls("1S"), Rule.TURN, by=WEST)
+    refused(doubled(), *calls("double"), Rule.TURN, by=EAST)
+    refused(answer(), *swaps("none"), Rule.TURN, by=WEST)
