@@ -37,6 +37,8 @@ class Written:
 
     def __str__(self) -> str:
         if isinstance(self.value, dict):
+            if not all(isinstance(value, str) for value in self.value.values()):
+                return self.kind
             return f"{self.kind} " + " ".join(f"{key} {value}" for key, value in self.value.items())
         return f"{self.kind} {self.value}"
 

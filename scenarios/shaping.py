@@ -79,8 +79,8 @@ def unknown(key: str, path: Path, known: tuple[str, ...]) -> str:
     if key in ("declarer", "defenders") and path[-2:-1] == ("expect",):
         return f"`{key}` is part of the format, but this version does not play the Bolshevik deal yet"
     near = get_close_matches(key.lower(), known, n=1, cutoff=0.5)
-    hint = f"is `{near[0]}` meant?" if near else f"known here: {', '.join(known)}"
-    return f"`{shortened(key)}` is no key of the format here: {hint}"
+    hint = f": is `{near[0]}` meant?" if near else f" (those here are {', '.join(known)})"
+    return f"`{shortened(key)}` is no key of the format here{hint}"
 
 
 def _take_out(tree: Mapping, data: dict[str, Any], faults: Faults) -> None:

@@ -58,11 +58,9 @@ def cure_of(text: str, error: yaml.YAMLError) -> Cure:
         if word in context:
             return opened, "first-character", begins_with(sign)
     if "escape character" in problem:
-        return (
-            Place(at.line, at.column - 1),
-            "backslash",
-            "a backslash inside double quotes is special: write two, or use single quotes",
-        )
+        # libyaml points at the backslash, PyYAML at the letter after it.
+        slash = Place(at.line, at.column if mark == "\\" else at.column - 1)
+        return slash, "backslash", "a backslash inside double quotes is special: write two, or use single quotes"
     if "quoted scalar" in context:
         return opened, "quotes", "the quotation mark that opens here is never closed"
     if "block scalar" in context:
@@ -72,7 +70,7 @@ def cure_of(text: str, error: yaml.YAMLError) -> Cure:
     if "unexpected ':'" in problem:
         return at, "flow-colon", "a colon has nothing behind it, or a text with a colon is not in quotes"
     if "flow" in context:
-        return _flow(problem, context, at, opened, lines)
+        return _flow(context, at, opened, lines)
     return _block(problem, at, opened, lines)
 
 
@@ -86,7 +84,7 @@ def _after_the_end(at: Place, lines: list[str]) -> Cure:
     return at, "documents", "the scenario has ended before this: nothing may follow its last line"
 
 
-def _flow(problem: str, context: str, at: Place, opened: Place, lines: list[str]) -> Cure:
+def _flow(context: str, at: Place, opened: Place, lines: list[str]) -> Cure:
     """Slips inside { } and [ ]."""
     pair = "[ ]" if "sequence" in context else "{ }"
     line = lines[min(at.line, len(lines)) - 1]
@@ -133,7 +131,7 @@ def _block(problem: str, at: Place, opened: Place, lines: list[str]) -> Cure:
     if "sequence entries are not allowed" in problem:
         said = "a text cannot begin with a hyphen and a space: put quotes around it, or begin a list in the next line"
         return at, "first-character", said
-    if "node content" in problem and mark == "," or "mapping keys are not allowed" in problem:
+    if ("node content" in problem and mark == ",") or "mapping keys are not allowed" in problem:
         return at, "first-character", begins_with(mark)
     if mark in ("]", "}"):
         return at, "brackets", f"nothing was opened that this {mark} could close"

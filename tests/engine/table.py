@@ -51,6 +51,11 @@ def calls(text: str) -> tuple[Call, ...]:
     return tuple(Call(spoken(word)) for word, _, times in counted for _ in range(int(times or 1)))
 
 
+def call(text: str) -> Call:
+    """The call of a text such as `1S` or `pass`."""
+    return Call(spoken(text))
+
+
 def plays(text: str) -> tuple[Play, ...]:
     """The cards of a text such as `SA S4 S9 S2`, each played."""
     return tuple(Play(card(part)) for part in text.split())

@@ -10,7 +10,7 @@ from engine.cards import Card, in_order, listed
 from engine.errors import Rule
 from engine.game import apply, check, legal_moves, start
 from engine.games import KITTY, KOTKA, Game
-from engine.moves import Give, GiveEach, Kitty
+from engine.moves import Give, GiveEach, Kitty, Play, Swap
 from engine.play import trump
 from engine.scoring import result
 from engine.seats import Seat, Side
@@ -21,6 +21,7 @@ from tests.engine.table import (
     SOUTH,
     WEST,
     after,
+    call,
     called,
     calls,
     in_play,
@@ -28,7 +29,6 @@ from tests.engine.table import (
     plain_deal,
     plays,
     refused,
-    swaps,
 )
 
 BOTH = pytest.mark.parametrize("game", [KITTY, KOTKA], ids=["kitty", "kotka"])
@@ -58,8 +58,8 @@ def doubling(game: Game = KITTY, dealer: Seat = NORTH) -> State:
 def test_the_kitty_is_dealt_out_from_the_dealers_left_in_its_order(dealer: Seat) -> None:
     """Section 8: H5 H4 H3 H2 go one to each place, the first to the dealer's left, the last to the dealer."""
     state = start(plain_deal(dealer=dealer))
-    for call in calls("pass*4"):
-        state = apply(state, call)
+    for spoken in calls("pass*4"):
+        state = apply(state, spoken)
     assert (state.phase, state.to_act, state.is_all_pass) == (Phase.KITTY, None, True)
     dealt = apply(state, Kitty(state.deal.kitty))
     gained = [dealt.hands[seat] - state.hands[seat] for seat in dealer.left.round]
@@ -103,8 +103,8 @@ def test_the_receiver_looks_before_sending_back() -> None:
 def test_the_exchange_is_compulsory(game: Game) -> None:
     """Section 8: nobody may decline it, pass over it or send two cards."""
     state = passed(game)
-    refused(state, *calls("pass"), Rule.PHASE)
-    refused(state, *swaps("none"), Rule.SWAP)
+    refused(state, call("pass"), Rule.PHASE)
+    refused(state, Swap(None), Rule.SWAP)
     two = in_order(state.hands[EAST])[:2]
     assert "1 card, not 2" in refused(state, Give(two, WEST), Rule.PACKET_SIZE).message
     refused(state, Give((), WEST), Rule.PACKET_SIZE)
@@ -166,8 +166,8 @@ def test_there_is_no_second_auction_and_no_swap() -> None:
     """Section 8: from the exchange an all-pass goes straight to the doubling."""
     state = doubling()
     assert state.second.standing is None
-    refused(state, *calls("5H"), Rule.PHASE)
-    refused(state, *swaps("none"), Rule.SWAP)
+    refused(state, call("5H"), Rule.PHASE)
+    refused(state, Swap(None), Rule.SWAP)
 
 
 # Who takes twelve tricks (the last goes with the twelfth), late aces, multiplier, tricks and aces, N-S's score.
@@ -210,5 +210,5 @@ def test_players_follow_suit_in_an_all_pass_too() -> None:
     lead = in_order(state.hands[EAST])[0]
     state = after(state, *plays(str(lead)))
     other = next(each for each in in_order(state.hands[SOUTH]) if each.suit is not lead.suit)
-    refused(state, *plays(str(other)), Rule.FOLLOW_SUIT)
-    assert check(state, *plays(str(best(state, SOUTH)[0]))) is None
+    refused(state, Play(other), Rule.FOLLOW_SUIT)
+    assert check(state, Play(best(state, SOUTH)[0])) is None

@@ -15,7 +15,7 @@ from engine.games import KITTY, KOTKA, Game
 from engine.moves import Call
 from engine.seats import Seat
 from engine.state import Phase
-from tests.engine.table import EAST, NORTH, SOUTH, WEST, after, called, calls, four, plain_deal, refused
+from tests.engine.table import EAST, NORTH, SOUTH, WEST, after, call, called, calls, four, plain_deal, refused
 
 BOTH = pytest.mark.parametrize("game", [KITTY, KOTKA], ids=["kitty", "kotka"])
 
@@ -71,7 +71,7 @@ def test_the_lowest_opening_has_the_level_of_the_game(game: Game, low: str, leve
 def test_a_kotka_bid_below_level_six_breaks_level(bid: str) -> None:
     """Section 3: in Kotka levels 1 to 5 are under the lowest bid, whatever stands."""
     for so_far in ("", "pass", "7S pass"):
-        violation = refused(called(so_far, KOTKA), *calls(bid), Rule.LEVEL)
+        violation = refused(called(so_far, KOTKA), call(bid), Rule.LEVEL)
         assert "level 6" in violation.message
 
 
@@ -151,8 +151,8 @@ def test_nothing_beats_seven_grand() -> None:
 def test_nobody_doubles_in_the_first_auction() -> None:
     """Section 6: doubling comes after the auctions, so a double or redouble in one breaks its own rule."""
     for state in (called(""), called("1S")):
-        assert refused(state, *calls("double"), Rule.DOUBLE).misplaced
-        assert refused(state, *calls("redouble"), Rule.REDOUBLE).misplaced
+        assert refused(state, call("double"), Rule.DOUBLE).misplaced
+        assert refused(state, call("redouble"), Rule.REDOUBLE).misplaced
 
 
 @pytest.mark.parametrize("bids", ["1M", "1M 1S 1C 1D 1H 1G 2M"])

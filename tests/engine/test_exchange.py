@@ -14,7 +14,7 @@ from engine.games import KITTY, KOTKA
 from engine.moves import Give, GiveEach, Kitty
 from engine.seats import Seat
 from engine.state import Phase, State
-from tests.engine.table import EAST, NORTH, SOUTH, WEST, after, called, calls, exchanged, plain_deal, refused
+from tests.engine.table import EAST, NORTH, SOUTH, WEST, after, call, called, calls, exchanged, plain_deal, refused
 
 
 def kitty_game() -> State:
@@ -45,8 +45,8 @@ def at_partner() -> State:
 def test_the_kitty_goes_to_the_bidder_by_itself() -> None:
     """Section 4: nobody acts while the kitty is turned up; the bidder then holds sixteen cards, with those four."""
     state = start(plain_deal())
-    for call in calls("pass 1S pass*8"):
-        state = apply(state, call)
+    for spoken in calls("pass 1S pass*8"):
+        state = apply(state, spoken)
     assert (state.phase, state.to_act) == (Phase.KITTY, None)
     move = Kitty(state.deal.kitty)
     assert legal_moves(state) == (move,)
@@ -60,10 +60,10 @@ def test_the_kitty_goes_to_the_bidder_by_itself() -> None:
 def test_the_kitty_moves_only_as_it_lies(wrong: str) -> None:
     """Section 4: the kitty's own move names its four cards in their order; any other breaks the phase."""
     state = start(plain_deal())
-    for call in calls("1S pass*8"):
-        state = apply(state, call)
+    for spoken in calls("1S pass*8"):
+        state = apply(state, spoken)
     assert refused(state, Kitty(cards(wrong)), Rule.PHASE).seat is None
-    refused(state, *calls("pass"), Rule.PHASE)
+    refused(state, call("pass"), Rule.PHASE)
 
 
 def test_a_kitty_game_passes_sixteen_sixteen_thirteen() -> None:
@@ -184,7 +184,8 @@ def test_only_cards_of_the_hand_can_be_sent() -> None:
     state = kitty_game()
     violation = refused(state, Give(cards("SA H5 S10 H4"), WEST), Rule.NOT_HELD)
     assert listed(violation.cards) == "SA S10"
-    refused(at_partner(), singles((NORTH, *cards("SK")), (EAST, *cards("H5")), (SOUTH, *cards("H4"))), Rule.NOT_HELD)
+    sk, h5, h4 = cards("SK H5 H4")
+    refused(at_partner(), singles((NORTH, sk), (EAST, h5), (SOUTH, h4)), Rule.NOT_HELD)
 
 
 def test_a_card_is_sent_only_once() -> None:
@@ -198,7 +199,7 @@ def test_a_card_is_sent_only_once() -> None:
 def test_nobody_calls_or_plays_during_the_exchange() -> None:
     """Section 4: while cards are due, any other kind of move has no place."""
     for state in (kitty_game(), at_partner(), kotka()):
-        assert refused(state, *calls("1S"), Rule.PHASE).misplaced
+        assert refused(state, call("1S"), Rule.PHASE).misplaced
 
 
 def test_after_the_exchange_the_bidder_opens_the_second_auction() -> None:

@@ -53,8 +53,8 @@ def test_nothing_moves_by_itself_outside_the_kittys_phase() -> None:
     """Only the kitty moves without a player."""
     state = start(plain_deal())
     assert automatic(state) is None
-    for call in calls("1S pass*8"):
-        state = apply(state, call)
+    for spoken in calls("1S pass*8"):
+        state = apply(state, spoken)
     move = automatic(state)
     assert move == Kitty(state.deal.kitty)
     assert move is not None

@@ -8,7 +8,7 @@ from engine.cards import card, cards, listed
 from engine.errors import Rule
 from engine.game import check, legal_moves
 from engine.games import KITTY, KOTKA, Game
-from engine.moves import Play
+from engine.moves import Play, Swap
 from engine.play import winner
 from engine.seats import Seat
 from engine.state import Contract, Phase, State
@@ -19,14 +19,13 @@ from tests.engine.table import (
     WEST,
     after,
     bid,
-    calls,
+    call,
     four,
     hand,
     in_play,
     ladder,
     plays,
     refused,
-    swaps,
     taking,
 )
 
@@ -68,7 +67,7 @@ def test_the_play_goes_clockwise() -> None:
 def test_a_player_who_can_follow_suit_must() -> None:
     """Section 7: with cards of the suit led, no other may be played; the cards that could follow are named."""
     state = souths("6H", "SJ")
-    violation = refused(state, *plays("HA"), Rule.FOLLOW_SUIT)
+    violation = refused(state, Play(card("HA")), Rule.FOLLOW_SUIT)
     assert violation.seat is NORTH
     assert listed(violation.cards) == "SA SK"
     assert violation.message == "north must follow suit: spades were led and north still holds SA SK"
@@ -79,7 +78,7 @@ def test_a_trump_does_not_excuse_from_following_suit() -> None:
     """Section 7: one who can follow may not ruff."""
     for suit in ("S", "C"):
         state = souths(f"6{suit}", "SJ SA S3")
-        assert listed(refused(state, *plays("CJ"), Rule.FOLLOW_SUIT).cards) == "S2"
+        assert listed(refused(state, Play(card("CJ")), Rule.FOLLOW_SUIT).cards) == "S2"
 
 
 def test_a_void_player_plays_anything() -> None:
@@ -93,15 +92,15 @@ def test_nobody_need_beat_the_trick() -> None:
     """Section 7: following suit with any card is enough; a higher one is never asked for."""
     state = souths("6G", "S5 SK SQ S2")
     assert state.tricks[0].winner is NORTH
-    assert check(souths("6G", "S5 SK"), *plays("S3")) is None
+    assert check(souths("6G", "S5 SK"), Play(card("S3"))) is None
 
 
 def test_only_a_card_of_the_hand_is_played() -> None:
     """Section 7: a card of another hand, or one already played, is refused before suits are compared."""
-    violation = refused(souths("6H", "SJ"), *plays("SQ"), Rule.NOT_HELD)
+    violation = refused(souths("6H", "SJ"), Play(card("SQ")), Rule.NOT_HELD)
     assert (violation.message, violation.seat, violation.cards) == ("north does not hold SQ", NORTH, cards("SQ"))
     gone = souths("6H", "SJ SA S3 S2")
-    refused(gone, *plays("SA"), Rule.NOT_HELD)
+    refused(gone, Play(card("SA")), Rule.NOT_HELD)
 
 
 @pytest.mark.parametrize(
@@ -164,13 +163,13 @@ def test_all_thirteen_tricks_are_played() -> None:
 def test_everybody_plays_their_own_hand() -> None:
     """Section 1: there is no dummy: the declarer may not play from the partner's hand."""
     state = souths("6H", "SJ")
-    refused(state, *plays("SA"), Rule.TURN, by=SOUTH)
-    assert check(state, *plays("SA"), by=NORTH) is None
+    refused(state, Play(card("SA")), Rule.TURN, by=SOUTH)
+    assert check(state, Play(card("SA")), by=NORTH) is None
 
 
 def test_nothing_is_called_or_sent_during_the_play() -> None:
     """Section 7: once the first card may be led, calls and swaps are over, each with its own code."""
     state = souths("6H")
-    refused(state, *calls("pass"), Rule.PHASE)
-    refused(state, *calls("double"), Rule.DOUBLE)
-    refused(state, *swaps("none"), Rule.SWAP)
+    refused(state, call("pass"), Rule.PHASE)
+    refused(state, call("double"), Rule.DOUBLE)
+    refused(state, Swap(None), Rule.SWAP)

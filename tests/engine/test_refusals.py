@@ -20,12 +20,12 @@ from tests.engine.table import (
     SOUTH,
     WEST,
     after,
+    call,
     called,
     calls,
     exchanged,
     in_play,
     ladder,
-    plays,
     refused,
     swaps,
     taking,
@@ -110,22 +110,16 @@ class Refusal(NamedTuple):
     by: Seat | None = None
 
 
-def one(text: str) -> Move:
-    """The single call of a text."""
-    (call,) = calls(text)
-    return call
-
-
 def to_three(text: str, *receivers: Seat) -> GiveEach:
     """These cards, one to each of these seats."""
     return GiveEach(tuple(zip(receivers, cards(text), strict=True)))
 
 
 REFUSALS = [
-    Refusal(opening, one("1S"), Rule.TURN, WEST, "it is not west's turn: north is to act", by=WEST),
+    Refusal(opening, call("1S"), Rule.TURN, WEST, "it is not west's turn: north is to act", by=WEST),
     Refusal(play, Play(card("SA")), Rule.TURN, SOUTH, "it is not south's turn: north is to act", by=SOUTH),
     Refusal(opening, Play(card("SA")), Rule.PHASE, NORTH, "play SA has no place here: this is the phase 'auction'"),
-    Refusal(over, one("pass"), Rule.PHASE, None, "call pass has no place here: this is the phase 'score'"),
+    Refusal(over, call("pass"), Rule.PHASE, None, "call pass has no place here: this is the phase 'score'"),
     Refusal(
         packet,
         Give(cards("H5 SK H4 S9"), SOUTH),
@@ -152,26 +146,26 @@ REFUSALS = [
         "north must follow suit: spades were led and north still holds SQ S8 S4",
         "SQ S8 S4",
     ),
-    Refusal(lambda: called("2H pass"), one("2D"), Rule.BID_TOO_LOW, SOUTH, "2D does not beat the standing bid, 2H"),
-    Refusal(second_auction, one("1M"), Rule.BID_TOO_LOW, SOUTH, "1M does not beat the standing bid, 1S"),
+    Refusal(lambda: called("2H pass"), call("2D"), Rule.BID_TOO_LOW, SOUTH, "2D does not beat the standing bid, 2H"),
+    Refusal(second_auction, call("1M"), Rule.BID_TOO_LOW, SOUTH, "1M does not beat the standing bid, 1S"),
     Refusal(
         second_auction,
-        one("pass"),
+        call("pass"),
         Rule.MUST_BID,
         SOUTH,
         "south must bid: a fourth pass would end the auction at 1S, below level 5",
     ),
     Refusal(
         lambda: called("", KOTKA),
-        one("5G"),
+        call("5G"),
         Rule.LEVEL,
         NORTH,
         "the lowest bid in kotka is of level 6, and 5G is lower",
     ),
-    Refusal(opening, one("double"), Rule.DOUBLE, NORTH, "nothing can be doubled now"),
-    Refusal(doubled, one("double"), Rule.DOUBLE, NORTH, "west has doubled already"),
-    Refusal(packet, one("redouble"), Rule.REDOUBLE, NORTH, "nothing can be redoubled now"),
-    Refusal(doubling, one("redouble"), Rule.REDOUBLE, WEST, "there is no double to redouble"),
+    Refusal(opening, call("double"), Rule.DOUBLE, NORTH, "nothing can be doubled now"),
+    Refusal(doubled, call("double"), Rule.DOUBLE, NORTH, "west has doubled already"),
+    Refusal(packet, call("redouble"), Rule.REDOUBLE, NORTH, "nothing can be redoubled now"),
+    Refusal(doubling, call("redouble"), Rule.REDOUBLE, WEST, "there is no double to redouble"),
     Refusal(
         packet,
         Give(cards("H5 H4 H3"), SOUTH),
@@ -214,10 +208,10 @@ def test_every_rule_is_broken_once() -> None:
 
 
 FOREIGN: dict[Move, tuple[Rule, set[Phase]]] = {
-    one("pass"): (Rule.PHASE, {Phase.AUCTION, Phase.SECOND_AUCTION, Phase.DOUBLING}),
-    one("7G"): (Rule.PHASE, {Phase.AUCTION, Phase.SECOND_AUCTION}),
-    one("double"): (Rule.DOUBLE, {Phase.DOUBLING}),
-    one("redouble"): (Rule.REDOUBLE, {Phase.DOUBLING}),
+    call("pass"): (Rule.PHASE, {Phase.AUCTION, Phase.SECOND_AUCTION, Phase.DOUBLING}),
+    call("7G"): (Rule.PHASE, {Phase.AUCTION, Phase.SECOND_AUCTION}),
+    call("double"): (Rule.DOUBLE, {Phase.DOUBLING}),
+    call("redouble"): (Rule.REDOUBLE, {Phase.DOUBLING}),
     Give(cards("H5 H4 H3 H2"), SOUTH): (Rule.PHASE, {Phase.EXCHANGE}),
     to_three("H5 H4 H3", NORTH, EAST, WEST): (Rule.PHASE, {Phase.EXCHANGE}),
     Kitty(cards("H5 H4 H3 H2")): (Rule.PHASE, set()),
@@ -254,7 +248,7 @@ def test_a_legal_move_of_another_seat_is_out_of_turn(state: Callable[[], State])
 
 def test_the_turn_comes_before_the_move_itself() -> None:
     """One who is not to act hears about the turn, not about the suit or the bid."""
-    refused(play(), *plays("H2"), Rule.TURN, by=EAST)
-    refused(called("2H"), *calls("1S"), Rule.TURN, by=WEST)
-    refused(doubled(), *calls("double"), Rule.TURN, by=EAST)
-    refused(answer(), *swaps("none"), Rule.TURN, by=WEST)
+    refused(play(), Play(card("H2")), Rule.TURN, by=EAST)
+    refused(called("2H"), call("1S"), Rule.TURN, by=WEST)
+    refused(doubled(), call("double"), Rule.TURN, by=EAST)
+    refused(answer(), Swap(None), Rule.TURN, by=WEST)

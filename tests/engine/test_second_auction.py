@@ -9,7 +9,7 @@ from engine.game import check, legal_moves
 from engine.games import KITTY, KOTKA, Game
 from engine.moves import Call
 from engine.state import Phase, State
-from tests.engine.table import EAST, NORTH, SOUTH, after, called, calls, exchanged, refused
+from tests.engine.table import EAST, NORTH, SOUTH, after, call, called, calls, exchanged, refused
 
 
 def second(kitty_bid: str, text: str = "", game: Game = KITTY) -> State:
@@ -26,7 +26,7 @@ def test_only_the_main_side_calls_in_turns() -> None:
 
 def test_a_defender_is_out_of_turn() -> None:
     """Section 5: a defender who calls in the second auction breaks the turn."""
-    violation = refused(second("1S"), *calls("pass"), Rule.TURN, by=EAST)
+    violation = refused(second("1S"), call("pass"), Rule.TURN, by=EAST)
     assert violation.message == "it is not east's turn: north is to act"
 
 
@@ -62,22 +62,22 @@ def test_three_passes_leave_the_second_auction_open() -> None:
 @pytest.mark.parametrize("low", ["5H", "5D", "5M", "4G", "1S"])
 def test_a_raise_must_beat_the_kitty_bid(low: str) -> None:
     """Section 5: the kitty bid stands from the start; a call is a pass or a bid that beats it."""
-    violation = refused(second("5H"), *calls(low), Rule.BID_TOO_LOW)
+    violation = refused(second("5H"), call(low), Rule.BID_TOO_LOW)
     assert violation.message == f"{low} does not beat the standing bid, 5H"
 
 
 def test_in_kotka_misere_may_be_raised_from_hearts() -> None:
     """Sections 1 and 5: the order of the game holds in its second auction too."""
-    assert check(second("6H", game=KOTKA), *calls("6M")) is None
-    refused(second("6M", game=KOTKA), *calls("6H"), Rule.BID_TOO_LOW)
-    refused(second("6H"), *calls("6M"), Rule.BID_TOO_LOW)
+    assert check(second("6H", game=KOTKA), call("6M")) is None
+    refused(second("6M", game=KOTKA), call("6H"), Rule.BID_TOO_LOW)
+    refused(second("6H"), call("6M"), Rule.BID_TOO_LOW)
 
 
 @pytest.mark.parametrize("bid", ["1M", "4G"])
 def test_a_fourth_pass_below_level_five_is_illegal(bid: str) -> None:
     """Section 5: with the standing bid below level 5 the one who would pass fourth must bid."""
     state = second(bid, "pass*3")
-    violation = refused(state, *calls("pass"), Rule.MUST_BID)
+    violation = refused(state, call("pass"), Rule.MUST_BID)
     assert violation.seat is SOUTH
     assert violation.message == (f"south must bid: a fourth pass would end the auction at {bid}, below level 5")
     assert calls("pass")[0] not in legal_moves(state)
@@ -88,28 +88,28 @@ def test_low_raises_are_legal_on_the_way_up() -> None:
     state = second("1S", "pass*3 1C")
     assert state.phase is Phase.SECOND_AUCTION
     state = after(state, *calls("pass*3"))
-    refused(state, *calls("pass"), Rule.MUST_BID)
+    refused(state, call("pass"), Rule.MUST_BID)
     assert after(state, *calls("5M pass*4")).phase is Phase.SWAP
 
 
 @pytest.mark.parametrize("bid", ["5M", "5S", "6H", "7G"])
 def test_a_fourth_pass_at_level_five_is_legal(bid: str) -> None:
     """Section 5: from level 5 up the four passes may end the auction."""
-    assert check(second(bid, "pass*3"), *calls("pass")) is None
+    assert check(second(bid, "pass*3"), call("pass")) is None
 
 
 def test_three_passes_below_level_five_are_legal() -> None:
     """Section 5: only the fourth pass in a row is forbidden below level 5."""
     state = second("1S")
-    for call in calls("pass*3"):
-        assert check(state, call) is None
-        state = after(state, call)
+    for spoken in calls("pass*3"):
+        assert check(state, spoken) is None
+        state = after(state, spoken)
 
 
 def test_every_kotka_bid_is_high_enough() -> None:
     """Section 5: Kotka's lowest bid, level 6, is also its lowest contract, so nobody ever must bid."""
-    assert check(second("6S", "pass*3", KOTKA), *calls("pass")) is None
-    assert refused(second("6S", game=KOTKA), *calls("5G"), Rule.LEVEL).seat is NORTH
+    assert check(second("6S", "pass*3", KOTKA), call("pass")) is None
+    assert refused(second("6S", game=KOTKA), call("5G"), Rule.LEVEL).seat is NORTH
 
 
 def test_the_offered_calls_are_a_pass_and_the_higher_bids() -> None:
@@ -120,8 +120,8 @@ def test_the_offered_calls_are_a_pass_and_the_higher_bids() -> None:
 
 def test_nobody_doubles_in_the_second_auction() -> None:
     """Section 6: doubling waits until the contract is known."""
-    assert refused(second("5H"), *calls("double"), Rule.DOUBLE).misplaced
-    assert refused(second("5H"), *calls("redouble"), Rule.REDOUBLE).misplaced
+    assert refused(second("5H"), call("double"), Rule.DOUBLE).misplaced
+    assert refused(second("5H"), call("redouble"), Rule.REDOUBLE).misplaced
 
 
 def test_the_first_auction_stays_as_it_ended() -> None:

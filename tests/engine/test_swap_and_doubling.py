@@ -11,7 +11,7 @@ from engine.games import DEFAULTS, KITTY, KOTKA, DefenderSwap, Game, Options
 from engine.moves import Play, Swap
 from engine.seats import Seat
 from engine.state import Phase, State
-from tests.engine.table import EAST, NORTH, SOUTH, WEST, after, called, calls, exchanged, refused, swaps
+from tests.engine.table import EAST, NORTH, SOUTH, WEST, after, call, called, calls, exchanged, refused, swaps
 
 FIRST_BID = Options(DefenderSwap.FIRST_BID)
 
@@ -72,7 +72,7 @@ def test_the_answer_cannot_be_declined() -> None:
     """Section 6: the one who received a card must send one back."""
     state = swapping()
     half = after(state, Swap(in_order(state.hands[WEST])[0]))
-    violation = refused(half, *swaps("none"), Rule.SWAP)
+    violation = refused(half, Swap(None), Rule.SWAP)
     assert violation.message == "east has received a card and must send one back"
     assert not violation.misplaced
     assert Swap(None) not in legal_moves(half)
@@ -97,7 +97,7 @@ def test_there_is_no_swap_in_kotka() -> None:
     """Section 6: the swap belongs to the Kitty game; in Kotka it breaks its own rule."""
     state = contracted("6S pass*8", game=KOTKA)
     assert state.phase is Phase.DOUBLING
-    assert refused(state, *swaps("SA"), Rule.SWAP).misplaced
+    assert refused(state, Swap(card("SA")), Rule.SWAP).misplaced
 
 
 # First auction, raises of the second, and whether the swap is open under each option. North's side is the main side.
@@ -121,7 +121,7 @@ def test_the_swap_is_open_when_the_bid_that_counts_is_below_six(case: str) -> No
     for options, is_open in ((DEFAULTS, by_kitty_bid), (FIRST_BID, by_first_bid)):
         state = contracted(first, raises, options)
         assert (state.phase is Phase.SWAP) is is_open
-        assert state.phase is Phase.SWAP or refused(state, *swaps("none"), Rule.SWAP).misplaced
+        assert state.phase is Phase.SWAP or refused(state, Swap(None), Rule.SWAP).misplaced
 
 
 def test_the_default_option_counts_the_kitty_bid() -> None:
@@ -173,28 +173,28 @@ def test_a_double_counts_twice_and_a_redouble_three_times(text: str, multiplier:
 def test_a_double_is_not_doubled_again() -> None:
     """Section 6: after one double there is nothing left to double, for anybody."""
     state = after(doubling(), *calls("double"))
-    violation = refused(state, *calls("double"), Rule.DOUBLE)
+    violation = refused(state, call("double"), Rule.DOUBLE)
     assert (violation.message, violation.misplaced) == ("west has doubled already", False)
 
 
 def test_nothing_is_redoubled_before_a_double() -> None:
     """Section 6: a redouble needs a double, and a redouble is the top."""
-    violation = refused(doubling(), *calls("redouble"), Rule.REDOUBLE)
+    violation = refused(doubling(), call("redouble"), Rule.REDOUBLE)
     assert (violation.message, violation.misplaced) == ("there is no double to redouble", False)
     done = after(doubling(), *calls("double redouble"))
-    assert refused(done, *calls("redouble"), Rule.REDOUBLE).misplaced
+    assert refused(done, call("redouble"), Rule.REDOUBLE).misplaced
 
 
 def test_the_other_defender_does_not_double_after_a_double() -> None:
     """Section 6: the first double ends the defenders' part: the other defender is out of turn."""
     state = after(doubling(), *calls("double"))
-    refused(state, *calls("pass"), Rule.TURN, by=EAST)
+    refused(state, call("pass"), Rule.TURN, by=EAST)
 
 
 def test_nobody_bids_while_the_doubling_is_on() -> None:
     """Section 6: a bid or a card has no place in the doubling."""
     state = doubling()
-    assert refused(state, *calls("7G"), Rule.PHASE).misplaced
+    assert refused(state, call("7G"), Rule.PHASE).misplaced
     refused(state, Play(in_order(state.hands[WEST])[0]), Rule.PHASE)
 
 

@@ -52,8 +52,8 @@ def test_a_seat_sees_its_own_hand_and_the_sizes_of_the_others() -> None:
 def test_the_kitty_is_turned_up_for_all_when_it_is_taken() -> None:
     """Section 4: nobody sees it before, everybody from then on, in its order."""
     state = start(plain_deal())
-    for call in calls("1S pass*8"):
-        state = apply(state, call)
+    for spoken in calls("1S pass*8"):
+        state = apply(state, spoken)
     assert state.kitty_is_down
     assert turned_up(state) == ()
     taken = called("1S pass*8")

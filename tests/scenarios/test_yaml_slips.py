@@ -163,6 +163,7 @@ def test_a_flood_of_one_mark_is_answered_soon(flood: str) -> None:
         ),
         ("  - tricks: [" + "SA," * 300_000 + "SA]\n", "12:6014: this list is far too long"),
         ("  - k: 1\n" + "".join(f"    k{key}: 1\n" for key in range(40_000)), "212:5: more than 200 keys"),
+        (("  - k: [" + "a," * 60 + "a]\n") * 1_900, ": more than 100,000 values are not read"),
         ("  - say: " + "[" * 500_000, ": nested deeper than 20 levels"),
     ],
 )

@@ -35,7 +35,7 @@ def card(scene: Scene) -> Narration:
         is_news = len(before.tricks) < 12 and not _has_shown_out(before, seat, led)
         if is_news:
             happened.append(say("play.shows-out", who=who, suit=say.suits[led]))
-            if key == "play.discard":
+            if key == "play.discard" and len(before.trick) < 3:
                 rule.append(say("play.discard-loses"))
     cards = (*before.trick, played)
     if len(cards) == 4:

@@ -7,25 +7,17 @@ const PATHS = {
   H: "M12 22C5 16 2 12.5 2 8.5 2 5 4.6 2.5 7.5 2.5c1.9 0 3.5 1 4.5 2.7 1-1.7 2.6-2.7 4.5-2.7C19.4 2.5 22 5 22 8.5c0 4-3 7.5-10 13.5z",
 };
 
-export const suitOf = (card) => card[0];
-export const rankOf = (card) => card.slice(1);
-
-export const SuitIcon = {
-  props: { suit: String },
-  computed: { path() { return PATHS[this.suit]; } },
-  template: `<svg class="pip" viewBox="0 0 24 24" aria-hidden="true"><path :d="path" /></svg>`,
-};
+// Each suit is an image that the browser draws once; a card only refers to it.
+const style = document.createElement("style");
+style.textContent = Object.entries(PATHS).map(([suit, path]) => {
+  const image = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path d="${path}"/></svg>`;
+  return `.suit-${suit} > .pip { --pip: url("data:image/svg+xml,${encodeURIComponent(image)}"); }`;
+}).join("\n");
+document.head.append(style);
 
 export const CardFace = {
-  components: { SuitIcon },
   props: { card: String, name: String },
-  computed: {
-    suit() { return suitOf(this.card); },
-    rank() { return rankOf(this.card); },
-  },
   template: `
-    <span class="card" :class="'suit-' + suit" role="img" :aria-label="name">
-      <span class="index" aria-hidden="true"><b>{{ rank }}</b><SuitIcon :suit="suit" /></span>
-      <SuitIcon class="centre" :suit="suit" />
-    </span>`,
+    <span class="card" :class="'suit-' + card[0]" role="img" :aria-label="name"
+      ><b aria-hidden="true">{{ card.slice(1) }}</b><i class="pip"></i><i class="pip centre"></i></span>`,
 };

@@ -49,15 +49,15 @@ export const Narration = {
 };
 
 export const Calls = {
-  props: { lesson: Object, index: Number, words: Object },
+  // `made` is the number of calls so far, `current` the position of the call on show: both seldom change.
+  props: { lesson: Object, made: Number, current: Number, words: Object },
   emits: ["go"],
   computed: {
     order() { return [1, 2, 3, 0].map((place) => this.lesson.seats[(this.lesson.view + place) % 4]); },
     parts() {
       // Rows of four columns; a part (first auction, second auction, doubling) begins on a row of its own.
       const parts = [];
-      for (const call of this.lesson.calls) {
-        if (call.step > this.index) break;
+      for (const call of this.lesson.calls.slice(0, this.made)) {
         if (parts.at(-1)?.name !== call.part) parts.push({ name: call.part, title: call.title, rows: [] });
         const rows = parts.at(-1).rows;
         const column = this.order.findIndex((seat) => seat.n === call.seat);
@@ -76,8 +76,8 @@ export const Calls = {
         <tr v-if="parts.length > 1"><th colspan="4" scope="rowgroup" class="part">{{ part.title }}</th></tr>
         <tr v-for="(row, i) in part.rows" :key="i">
           <td v-for="(call, c) in row" :key="c">
-            <button v-if="call" type="button" :class="['call-' + call.kind, { current: call.step === index }]"
-              :aria-current="call.step === index ? 'step' : null" :aria-label="call.name"
+            <button v-if="call" type="button" :class="['call-' + call.kind, { current: call.step === current }]"
+              :aria-current="call.step === current ? 'step' : null" :aria-label="call.name"
               @click="$emit('go', call.step)" v-html="call.html"></button>
           </td>
         </tr>
@@ -87,12 +87,12 @@ export const Calls = {
 
 export const Tricks = {
   components: { CardFace },
-  props: { lesson: Object, step: Object, index: Number, words: Object },
+  props: { lesson: Object, done: Number, words: Object },
   emits: ["go"],
   computed: {
     order() { return [1, 2, 3, 0].map((place) => this.lesson.seats[(this.lesson.view + place) % 4]); },
     rows() {
-      return this.lesson.tricks.slice(0, this.step.done).map((trick, i) => ({
+      return this.lesson.tricks.slice(0, this.done).map((trick, i) => ({
         number: i + 1,
         cells: this.order.map((seat) => {
           const at = (seat.n - trick.leader + 4) % 4;

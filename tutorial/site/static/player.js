@@ -29,6 +29,8 @@ export default {
   computed: {
     step() { return this.lesson.steps[this.index]; },
     last() { return this.lesson.steps.length - 1; },
+    made() { return this.lesson.calls.filter((call) => call.step <= this.index).length; },
+    call() { return this.lesson.calls[this.made - 1]?.step === this.index ? this.index : -1; },
   },
   watch: {
     replay() { this.load(); },
@@ -145,8 +147,8 @@ export default {
         <div class="beside">
           <Narration :lesson="lesson" :step="step" :index="index" :words="text" :next="next" :is-last="index === last"
             @restart="restart" />
-          <Calls :lesson="lesson" :index="index" :words="text" @go="go" />
-          <Tricks :lesson="lesson" :step="step" :index="index" :words="text" @go="go" />
+          <Calls :lesson="lesson" :made="made" :current="call" :words="text" @go="go" />
+          <Tricks :lesson="lesson" :done="step.done" :words="text" @go="go" />
         </div>
         <Controls :lesson="lesson" :index="index" :playing="playing" :words="text" @go="go" @by="by" @by-part="byPart"
           @toggle="toggle" />

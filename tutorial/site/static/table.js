@@ -6,8 +6,12 @@ const split = (text) => (text ? text.split(" ") : []);
 
 const Hand = {
   components: { CardFace },
-  props: { cards: Array, marked: Array, shown: Array, open: Boolean, rows: Boolean, label: String, words: Object },
+  // Cards come as text: a hand that has not changed is then equal to itself and is not drawn again.
+  props: { held: String, received: String, pointed: String, open: Boolean, rows: Boolean, label: String, words: Object },
   computed: {
+    cards() { return split(this.held); },
+    marked() { return split(this.received); },
+    shown() { return split(this.pointed); },
     lines() {
       if (!this.open || !this.rows) return [this.cards];
       return ["S", "H", "C", "D"]
@@ -57,7 +61,7 @@ export const CardTable = {
         const n = (this.lesson.view + place) % 4;
         const open = this.open || n === this.lesson.view || this.step.open.includes(n);
         return { place, name: ["bottom", "left", "top", "right"][place], seat: this.lesson.seats[n],
-          cards: split(this.step.hands[n]), marked: split(this.step.received[n]), open };
+          held: this.step.hands[n], received: this.step.received[n], open };
       });
     },
     trick() {
@@ -90,7 +94,7 @@ export const CardTable = {
       <div v-for="each in places" :key="each.name" class="seat" :class="each.name">
         <Plate :seat="each.seat" :step="step" :place="each.place" :lesson="lesson" :call="calls[each.seat.n]"
           :words="words" @go="(n) => $emit('go', n)" />
-        <Hand :cards="each.cards" :marked="each.marked" :shown="step.cards" :open="each.open"
+        <Hand :held="each.held" :received="each.received" :pointed="step.cards.join(' ')" :open="each.open"
           :rows="each.place === 1 || each.place === 3" :label="words.ui.handOf + ' ' + each.seat.name" :words="words" />
       </div>
       <div class="centre-stage">

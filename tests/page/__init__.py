@@ -1,0 +1,1 @@
+"""The pages without a browser: what they hold, and what the server answers."""

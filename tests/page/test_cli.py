@@ -1,0 +1,103 @@
+"""The command line: check and show, their exit codes and their output."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from scenarios.library import LIBRARY
+from tutorial.cli import main
+
+
+def test_check_prints_a_line_for_a_good_file(capsys: pytest.CaptureFixture[str]) -> None:
+    """`path: ok (title, N steps, result)`, and exit code 0."""
+    path = str(LIBRARY / "first-kitty-game.yaml")
+    assert main(["check", path]) == 0
+    assert capsys.readouterr().out == f"{path}: ok (A first Kitty game, 83 steps, 5H by north, ns +25, ew -25)\n"
+
+
+def test_check_goes_on_after_a_broken_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """In a folder every file is checked, each fault is a line with its place, and the exit code is 1."""
+    (tmp_path / "a.yaml").write_text("format: 1\n", encoding="utf-8")
+    good = (LIBRARY / "all-pass-misere.yaml").read_text(encoding="utf-8")
+    (tmp_path / "b.yaml").write_text(good, encoding="utf-8")
+    assert main(["check", str(tmp_path)]) == 1
+    lines = capsys.readouterr().out.splitlines()
+    assert any(line.startswith(f"{tmp_path}/a.yaml:1:1: ") for line in lines)
+    assert any(line.startswith(f"{tmp_path}/b.yaml: ok") for line in lines)
+
+
+def test_check_as_json_names_places(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """`--json` gives the same as data: line, column, code and message of every problem."""
+    (tmp_path / "a.yaml").write_text("format: 1\ntitel: x\n", encoding="utf-8")
+    assert main(["check", "--json", str(tmp_path / "a.yaml")]) == 1
+    (report,) = json.loads(capsys.readouterr().out)
+    assert report["ok"] is False
+    assert {"line", "column", "code", "message", "step"} <= report["problems"][0].keys()
+
+
+def test_check_of_nothing_is_a_failure(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A folder without scenarios, or a path that is not there, says so and fails."""
+    assert main(["check", str(tmp_path)]) == 1
+    assert "no scenario files" in capsys.readouterr().err
+    assert main(["check", str(tmp_path / "gone.yaml")]) == 1
+    assert "gone.yaml:1:1" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(("language", "word"), [("en", "You bid 1♥"), ("fi", "Sinä huudat 1♥")])
+def test_show_tells_a_built_in_lesson(language: str, word: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """A lesson can be named by its id; the language is as asked; every block begins with its number."""
+    assert main(["show", "first-kitty-game", "--lang", language]) == 0
+    told = capsys.readouterr().out
+    assert word in told
+    assert "\n\n83. " in told
+
+
+def test_show_as_json_has_the_documented_keys(capsys: pytest.CaptureFixture[str]) -> None:
+    """One object with id, title, game, dealer, steps and result; each step with its six keys."""
+    assert main(["show", "all-pass-misere", "--json"]) == 0
+    shown = json.loads(capsys.readouterr().out)
+    assert list(shown) == ["id", "title", "game", "dealer", "steps", "result"]
+    assert all(list(step) == ["n", "phase", "seat", "move", "legal", "text"] for step in shown["steps"])
+    assert shown["result"] == {
+        "contract": "all-pass",
+        "declarer": None,
+        "doubled": 2,
+        "tricks": {"ns": 3, "ew": 10},
+        "aces": {"ns": 5, "ew": 15},
+        "score": {"ns": 24, "ew": -24},
+    }
+
+
+def test_show_of_a_broken_file_fails_with_its_faults(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A file that cannot be shown is explained on the error stream."""
+    path = tmp_path / "a.yaml"
+    path.write_text("steps:\n\t- call: 1S\n", encoding="utf-8")
+    assert main(["show", str(path)]) == 1
+    assert f"{path}:2:1: " in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("port", ["0", "70000", "http"])
+def test_an_impossible_port_is_refused(port: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """A port that no machine has ends the call with the reason."""
+    with pytest.raises(SystemExit) as stopped:
+        main(["--port", port])
+    assert stopped.value.code == 2
+    assert "is no port" in capsys.readouterr().err
+
+
+def test_a_file_that_is_not_there_does_not_start_the_page(capsys: pytest.CaptureFixture[str]) -> None:
+    """Plain `skruuvi FILE` needs the file."""
+    assert main(["nowhere.yaml"]) == 1
+    assert "nowhere.yaml" in capsys.readouterr().err
+
+
+def test_check_does_not_load_the_page() -> None:
+    """The quick commands answer without NiceGUI."""
+    code = "import sys, tutorial.cli; tutorial.cli.main(['check', sys.argv[1]]); sys.exit('nicegui' in sys.modules)"
+    done = subprocess.run([sys.executable, "-c", code, str(LIBRARY)], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
