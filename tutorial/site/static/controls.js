@@ -33,6 +33,8 @@ const Timeline = {
       return this.lesson.phases.map((phase) => ({
         ...phase,
         style: { left: ((phase.from - 1) / total) * 100 + "%", width: ((phase.to - phase.from + 1) / total) * 100 + "%" },
+        // A label that would be cut off is left to the tooltip.
+        narrow: (phase.to - phase.from + 1) / total < 0.08,
         now: phase.from <= this.index && this.index <= phase.to,
       }));
     },
@@ -48,7 +50,7 @@ const Timeline = {
   template: `
     <div class="timeline">
       <div class="marks" aria-hidden="true">
-        <span v-for="phase in phases" :key="phase.from" :class="{ now: phase.now }" :style="phase.style" :title="phase.name">
+        <span v-for="phase in phases" :key="phase.from" :class="{ now: phase.now, narrow: phase.narrow }" :style="phase.style" :title="phase.name">
           <b>{{ phase.name }}</b></span>
         <i v-for="left in ticks" :key="left" :style="{ left }"></i>
       </div>

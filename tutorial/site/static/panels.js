@@ -22,7 +22,7 @@ export const Narration = {
   props: { lesson: Object, step: Object, index: Number, words: Object, next: Object, isLast: Boolean },
   emits: ["restart"],
   template: `
-    <article class="narration" :key="index">
+    <article class="narration">
       <p class="where"><span class="phase">{{ step.phase }}</span>
         <span v-if="index">{{ words.ui.step }} {{ index }} / {{ lesson.steps.length - 1 }}</span></p>
       <h2 v-html="step.headline"></h2>

@@ -83,6 +83,14 @@ export const CardTable = {
     },
     hasTrickOrParcel() { return this.trick || this.step.parcels.length; },
   },
+  mounted() {
+    // Cards are sized by the table's width. A container query would do, at the price of a second layout a step.
+    const fit = () => this.$el.style.setProperty("--w", this.$el.clientWidth + "px");
+    fit();
+    this.watcher = new ResizeObserver(fit);
+    this.watcher.observe(this.$el);
+  },
+  beforeUnmount() { this.watcher.disconnect(); },
   methods: {
     placeOf(seat) { return ["bottom", "left", "top", "right"][(seat - this.lesson.view + 4) % 4]; },
     isFaceUp(parcel) {
@@ -106,7 +114,7 @@ export const CardTable = {
             </button>
           </li>
         </ol>
-        <div v-else-if="step.parcels.length" class="parcels">
+        <div v-else-if="step.parcels.length" class="parcels" :class="{ several: step.parcels.length > 1 }">
           <div v-for="(parcel, i) in step.parcels" :key="i" class="parcel">
             <span class="route"><template v-if="step.parcels.length === 1">{{ lesson.seats[parcel.from].name }} </template
               >→ {{ lesson.seats[parcel.to].name }}</span>
