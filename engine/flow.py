@@ -23,7 +23,9 @@ def acting(state: State) -> Seat:
 
 def misplaced(state: State, move: Move) -> Violation:
     """The violation of a kind of move that this phase does not know."""
-    said, rule = f"{move} has no place here: this is the phase {state.phase.value!r}", Rule.PHASE
+    said, rule = f"it has no place in this phase, the {state.phase.value}", Rule.PHASE
+    if state.is_over:
+        said = "the deal is over, and nothing can be done any more"
     if isinstance(move, Swap):
         said, rule = "there is no defenders' swap now", Rule.SWAP
     elif isinstance(move, Call) and move.spoken is Word.DOUBLE:

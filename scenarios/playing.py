@@ -118,13 +118,9 @@ class _Table:
             violation = game.check(self.state, move)
             if not said and violation:
                 said, code, rule = str(violation), violation.rule.value, violation.rule
-                if self.state.is_over:
-                    said = f"the deal is over, and nothing can be done any more ({code})"
         if not said:
             return move
-        # Some sentences of the engine begin with the move itself.
-        said = said if said.startswith(f"{shown} ") else f"{shown}: {said}"
-        self.faults.add(written.place, code, said, number, rule)
+        self.faults.add(written.place, code, f"{shown}: {said}", number, rule)
         self.state = None
         return None
 

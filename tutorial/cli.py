@@ -16,7 +16,7 @@ from scenarios.lesson import Lesson
 from scenarios.library import LIBRARY, scenario_files
 from scenarios.loader import ScenarioError, load
 from tutorial.markup import author_text
-from tutorial.show import show_json, show_text
+from tutorial.show import result_json, show_json, show_text
 from tutorial.texts import LANGUAGES
 
 COMMANDS = ("play", "check", "show")
@@ -123,15 +123,15 @@ def run_play(options: argparse.Namespace) -> int:
 
 def run_check(options: argparse.Namespace) -> int:
     """Check every file; one broken file does not keep the others from being checked."""
-    reports = [report(path) for given in options.paths for path in files_at(given)]
-    if not reports:
+    found = [(path, checked(path)) for given in options.paths for path in files_at(given)]
+    if not found:
         return complain(f"no scenario files (*.yaml, *.yml) in {', '.join(map(str, options.paths))}")
     if options.json:
-        print(json.dumps(reports, ensure_ascii=False, indent=2))
+        print(json.dumps([as_data(path, outcome) for path, outcome in found], ensure_ascii=False, indent=2))
     else:
-        for each in reports:
-            print("\n".join(each["lines"]))
-    return 0 if all(each["ok"] for each in reports) else 1
+        for path, outcome in found:
+            print(as_text(path, outcome))
+    return 1 if any(isinstance(outcome, ScenarioError) for _, outcome in found) else 0
 
 
 def files_at(path: Path) -> Iterator[Path]:
@@ -142,25 +142,43 @@ def files_at(path: Path) -> Iterator[Path]:
         yield path
 
 
-def report(path: Path) -> dict[str, Any]:
-    """What `check` says of one file."""
+def checked(path: Path) -> Lesson | ScenarioError:
+    """The lesson in a file, or what is wrong with it."""
     try:
-        lesson = load(path)
+        return load(path)
     except ScenarioError as error:
+        return error
+
+
+def as_text(path: Path, outcome: Lesson | ScenarioError) -> str:
+    """What `check` prints of one file: a line that it is well, or a line for each problem."""
+    if isinstance(outcome, ScenarioError):
+        return "\n".join(map(str, outcome.problems))
+    title = author_text(outcome.title.in_language("en"))
+    return f"{path}: ok ({title}, {len(outcome.steps)} steps, {outcome_of(outcome)})"
+
+
+def as_data(path: Path, outcome: Lesson | ScenarioError) -> dict[str, Any]:
+    """The same as an object: `ok`, then the title, the number of steps and the result, or the problems."""
+    if isinstance(outcome, ScenarioError):
         problems = [
-            {"line": each.line, "column": each.column, "message": each.message, "code": each.code, "step": each.step}
-            for each in error.problems
+            {
+                "line": each.line,
+                "column": each.column,
+                "step": each.step,
+                "code": each.code,
+                "rule": each.rule.value if each.rule else None,
+                "message": each.message,
+            }
+            for each in outcome.problems
         ]
-        return {"path": str(path), "ok": False, "problems": problems, "lines": [*map(str, error.problems)]}
-    title, outcome = author_text(lesson.title.in_language("en")), outcome_of(lesson)
+        return {"path": str(path), "ok": False, "problems": problems}
     return {
         "path": str(path),
         "ok": True,
-        "title": title,
-        "steps": len(lesson.steps),
-        "result": show_json(lesson, "en")["result"],
-        "problems": [],
-        "lines": [f"{path}: ok ({title}, {len(lesson.steps)} steps, {outcome})"],
+        "title": author_text(outcome.title.in_language("en")),
+        "steps": len(outcome.steps),
+        "result": result_json(outcome.result) if outcome.result else None,
     }
 
 

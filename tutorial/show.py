@@ -43,7 +43,7 @@ def show_json(lesson: Lesson, language: str) -> dict[str, Any]:
             }
             for index, step in enumerate(lesson.steps)
         ],
-        "result": _result(lesson.result) if lesson.result else None,
+        "result": result_json(lesson.result) if lesson.result else None,
     }
 
 
@@ -79,7 +79,8 @@ def _legal(state: State) -> list[str]:
     return list(map(str, legal_moves(state)))
 
 
-def _result(final: Result) -> dict[str, Any]:
+def result_json(final: Result) -> dict[str, Any]:
+    """A result as values that JSON can hold; the contract of an all-pass misère is `all-pass`, its declarer None."""
     contract = final.contract
     sides = {"tricks": final.tricks, "aces": final.aces, "score": final.score}
     return {

@@ -118,8 +118,8 @@ def to_three(text: str, *receivers: Seat) -> GiveEach:
 REFUSALS = [
     Refusal(opening, call("1S"), Rule.TURN, WEST, "it is not west's turn: north is to act", by=WEST),
     Refusal(play, Play(card("SA")), Rule.TURN, SOUTH, "it is not south's turn: north is to act", by=SOUTH),
-    Refusal(opening, Play(card("SA")), Rule.PHASE, NORTH, "play SA has no place here: this is the phase 'auction'"),
-    Refusal(over, call("pass"), Rule.PHASE, None, "call pass has no place here: this is the phase 'score'"),
+    Refusal(opening, Play(card("SA")), Rule.PHASE, NORTH, "it has no place in this phase, the auction"),
+    Refusal(over, call("pass"), Rule.PHASE, None, "the deal is over, and nothing can be done any more"),
     Refusal(
         packet,
         Give(cards("H5 SK H4 S9"), SOUTH),

@@ -150,7 +150,7 @@ ILLEGAL = [
     ("  - call: double\n", "12:11: step 1: call double: nothing can be doubled now (double)"),
     ("  - call: redouble\n", "12:11: step 1: call redouble: nothing can be redoubled now (redouble)"),
     ("  - swap: H3\n", "12:11: step 1: swap H3: there is no defenders' swap now (swap)"),
-    ("  - play: h9\n", "12:11: step 1: play H9 has no place here: this is the phase 'auction' (phase)"),
+    ("  - play: h9\n", "12:11: step 1: play H9: it has no place in this phase, the auction (phase)"),
     (
         AUCTION + "  - give: {to: partner, cards: S2 C2 D2}\n",
         "14:11: step 3: give S2 C2 D2 to south: north has to send 4 cards, not 3 (packet-size)",
@@ -209,7 +209,7 @@ def test_the_player_may_be_stated_and_is_checked() -> None:
     assert told(complete("  - calls: pass pass\n    by: south\n  - call: pass\n    by: north\n")) == []
     assert told(complete("  - calls: pass pass\n    by: west\n  - play: HA\n")) == [
         "13:9: step 1: by west: it is not west's turn: south is to act",
-        "14:11: step 2: play HA has no place here: this is the phase 'auction' (phase)",
+        "14:11: step 2: play HA: it has no place in this phase, the auction (phase)",
     ]
     assert told(KITTY + "  - say: Done\n    by: north\n") == ["24:9: step 12: by north: nobody is to act here"]
 
