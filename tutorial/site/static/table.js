@@ -116,8 +116,8 @@ export const CardTable = {
         </ol>
         <div v-else-if="step.parcels.length" class="parcels" :class="{ several: step.parcels.length > 1 }">
           <div v-for="(parcel, i) in step.parcels" :key="i" class="parcel">
-            <span class="route"><template v-if="step.parcels.length === 1">{{ lesson.seats[parcel.from].name }} </template
-              >→ {{ lesson.seats[parcel.to].name }}</span>
+            <span class="route"><span v-if="step.parcels.length === 1">{{ lesson.seats[parcel.from].name }}&nbsp;</span
+              ><span class="arrow">→&nbsp;</span>{{ lesson.seats[parcel.to].name }}</span>
             <span class="pack">
               <template v-for="card in parcel.cards" :key="card">
                 <CardFace v-if="isFaceUp(parcel)" :card="card" :name="words.cards[card]" />
