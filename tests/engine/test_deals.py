@@ -77,8 +77,8 @@ KINDS = (
 
 
 def test_the_random_players_make_every_kind_of_deal() -> None:
-    """Sections 3 to 8: seven hundred seeds show all contracts, all-passes, doublings, swaps and outcomes."""
-    found = Counter(kind for seed in range(700) for kind in kinds(whole(seed)[0]))
+    """Sections 3 to 8: five hundred seeds show all contracts, all-passes, doublings, swaps and outcomes."""
+    found = Counter(kind for seed in range(500) for kind in kinds(whole(seed)[0]))
     assert KINDS - found.keys() == set()
     assert found.keys() - KINDS == set()
 
@@ -131,8 +131,10 @@ def candidates(state: State) -> Iterator[Move]:
     hand = state.hands[wanted.sender]
     pool = (*in_order(hand), *in_order(set(DECK) - hand)[:2])
     for to in Seat:
+        # No packet to anybody else is legal, so a few of those will do.
+        some = pool if to in wanted.to else pool[-7:]
         for size in {1, 2, wanted.size}:
-            yield from (Give(packet, to) for packet in combinations(pool, size))
+            yield from (Give(packet, to) for packet in combinations(some, size))
         yield from (GiveEach(((to, card),)) for card in pool)
     if len(wanted.to) == 3:
         for receivers in (*permutations(wanted.to), (wanted.to[0], wanted.to[0], wanted.to[2])):
@@ -160,7 +162,7 @@ def test_legal_moves_are_all_that_check_lets_pass(seed: int) -> None:
     assert all(check(states[-1], move) for move in EVERY_SINGLE_CHOICE)
 
 
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=15, deadline=None)
 @given(SEEDS)
 def test_applying_a_move_leaves_the_old_state_alone(seed: int) -> None:
     """A state reads the same after the rest of the deal was played from it, and after legal moves not taken."""

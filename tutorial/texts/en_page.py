@@ -55,7 +55,6 @@ KEYS = [
 PAGE = {
     "all-pass": "All-pass misère",
     "at-most": "tricks at most",
-    "back-home": "All lessons",
     "broken": "These files could not be opened",
     "broken-cure": "The other lessons work. Mend the file, then load the page again.",
     "contract": "Contract",
@@ -71,7 +70,6 @@ PAGE = {
     ),
     "home-3": "Press play, read, and step on at your own pace.",
     "home-play": "Press play",
-    "home-resume": "Start here",
     "lesson-gone": "There is no lesson called “{id}” here",
     "lesson-gone-cure": "It may have been renamed. These are the lessons that are here:",
     "lessons": "Lessons",
@@ -80,7 +78,6 @@ PAGE = {
     "level-intermediate": "for players",
     "loading": "The cards are being dealt …",
     "load-failed": "The lesson could not be loaded. Is the connection there?",
-    "minutes": "about {n} min",
     "next-lesson": "Next lesson: {title}",
     "no-bid": "No bid yet",
     "opening": "Before the first call",

@@ -55,7 +55,6 @@ KEYS = [
 PAGE = {
     "all-pass": "Passimiseeri",
     "at-most": "tikkiä enintään",
-    "back-home": "Kaikki oppitunnit",
     "broken": "Näitä tiedostoja ei voitu avata",
     "broken-cure": "Muut oppitunnit toimivat. Korjaa tiedosto ja lataa sivu uudelleen.",
     "contract": "Sopimus",
@@ -71,7 +70,6 @@ PAGE = {
     ),
     "home-3": "Käynnistä, lue ja etene omaan tahtiisi.",
     "home-play": "Paina tästä",
-    "home-resume": "Aloita tästä",
     "lesson-gone": "Täällä ei ole oppituntia nimeltä ”{id}”",
     "lesson-gone-cure": "Ehkä sen nimi on muuttunut. Nämä oppitunnit löytyvät:",
     "lessons": "Oppitunnit",
@@ -80,7 +78,6 @@ PAGE = {
     "level-intermediate": "pelaajalle",
     "loading": "Kortteja jaetaan …",
     "load-failed": "Oppituntia ei saatu ladattua. Onko yhteys kunnossa?",
-    "minutes": "noin {n} min",
     "next-lesson": "Seuraava oppitunti: {title}",
     "no-bid": "Ei vielä huutoa",
     "opening": "Ennen ensimmäistä huutoa",
