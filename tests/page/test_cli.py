@@ -67,9 +67,9 @@ def test_show_as_json_has_the_documented_keys(capsys: pytest.CaptureFixture[str]
         "contract": "all-pass",
         "declarer": None,
         "doubled": 2,
-        "tricks": {"ns": 3, "ew": 10},
-        "aces": {"ns": 5, "ew": 15},
-        "score": {"ns": 24, "ew": -24},
+        "tricks": {"ns": 2, "ew": 11},
+        "aces": {"ns": 0, "ew": 26},
+        "score": {"ns": 44, "ew": -44},
     }
 
 
