@@ -21,7 +21,7 @@ from engine.scoring import tally
 from engine.seats import Seat, Side
 from engine.state import Phase, State
 from scenarios.lesson import Lesson, Step
-from tutorial.markup import author_html, author_text, rich_html, rich_text
+from tutorial.markup import author_html, rich_html
 from tutorial.names import name_of, side_name
 from tutorial.narrate import narrate
 from tutorial.texts import PAGES, call_name, call_text, card_name, glossary, phase_name
@@ -100,7 +100,6 @@ def _opening(lesson: Lesson, language: str) -> dict[str, Any]:
         "phase": PAGES[language].PAGE["opening"],
         "headline": author_html(title, inline=True),
         "say": author_html(lesson.summary.in_language(language)) if lesson.summary else "",
-        "spoken": title,
         "length": 0,
         "stops": True,
         "trick": None,
@@ -124,7 +123,6 @@ def _words(lesson: Lesson, index: int, language: str) -> dict[str, Any]:
             {"label": rich_html(line.label), "value": rich_html(line.value), "total": line.is_total}
             for line in told.score
         ],
-        "spoken": " ".join(filter(None, (rich_text(told.headline) + ".", author_text(own["say"])))),
         "length": len(read.split()),
         "stops": step.stops,
     }

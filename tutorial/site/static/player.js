@@ -14,6 +14,8 @@ const fetchJson = async (path) => {
   return answer.json();
 };
 
+const plainText = (html) => new DOMParser().parseFromString(html, "text/html").body.textContent;
+
 const isTyping = (target) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || ["TEXTAREA", "SELECT"].includes(target.tagName) ||
@@ -64,7 +66,7 @@ export default {
       this.index = Math.min(Math.max(index, 0), this.last);
       this.lastTrick = false;
       this.term = null;
-      this.spoken = this.step.spoken;
+      this.spoken = plainText(`${this.step.headline}. ${this.step.say}`);
       this.schedule();
       clearTimeout(this.addressTimer);
       this.addressTimer = setTimeout(this.writeAddress, 150);
