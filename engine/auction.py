@@ -7,6 +7,7 @@ back. Four passes at once make an all-pass misère; after a bid, eight passes in
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import TypeGuard
 
 from engine.calls import Bid, Word
 from engine.errors import Rule, Violation
@@ -23,9 +24,14 @@ def legal_moves(state: State) -> Iterator[Move]:
 
 def check(state: State, move: Move) -> Violation | None:
     """The rule that `move` breaks in this auction, or None."""
-    if not isinstance(move, Call) or move.spoken in (Word.DOUBLE, Word.REDOUBLE):
+    if not is_bid_or_pass(move):
         return misplaced(state, move)
     return check_bid(state, move.spoken, state.first.standing) if isinstance(move.spoken, Bid) else None
+
+
+def is_bid_or_pass(move: Move) -> TypeGuard[Call]:
+    """Whether the move is a call that belongs into an auction."""
+    return isinstance(move, Call) and (isinstance(move.spoken, Bid) or move.spoken is Word.PASS)
 
 
 def check_bid(state: State, bid: Bid, standing: Bid | None) -> Violation | None:

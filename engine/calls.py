@@ -1,4 +1,4 @@
-"""What can be said in an auction or a round of doubling: bids and words (rules, sections 1, 3, 6)."""
+"""What can be said in an auction or a round of doubling: bids and words (rules, sections 1, 3, 6, 9)."""
 
 from __future__ import annotations
 
@@ -62,6 +62,9 @@ class Word(Enum):
     PASS = "pass"
     DOUBLE = "double"
     REDOUBLE = "redouble"
+    BOLSHEVIK = "bolshevik"
+    KEEP = "keep"
+    WITHDRAW = "withdraw"
 
     def __str__(self) -> str:
         return self.value
@@ -82,5 +85,5 @@ def spoken(text: str) -> Spoken:
     if denomination and plain[0] in "1234567":
         return Bid(int(plain[0]), denomination)
     raise ValueError(
-        f"{text!r} is no call: write a level from 1 to 7 and one of S C D H G M, as in 2H, or pass, double, redouble"
+        f"{text!r} is no call: write a level from 1 to 7 and one of S C D H G M, as in 2H, or {', '.join(_WORDS)}"
     )

@@ -1,30 +1,83 @@
-"""The cards as they lie before the first call (rules, section 3)."""
+"""The cards as they lie before the first call (rules, sections 3 and 9), or in the middle of the play."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from random import Random
 
+from engine.calls import Bid
 from engine.cards import DECK, Card
 from engine.games import DEFAULTS, Game, Options
-from engine.seats import Seat
+from engine.seats import Seat, Side
+
+TRICKS = 13
+"""The tricks of a whole deal."""
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """Where a deal stands in its Bolshevik block (rules, section 9).
+
+    `declared` are the seats that have declared in earlier deals, `deals_left` the deals that are left, this one
+    included. Raises ValueError if nobody is left to declare, or if the deals cannot be enough for those who are.
+    """
+
+    declared: frozenset[Seat] = frozenset()
+    deals_left: int = 8
+
+    def __post_init__(self) -> None:
+        missing = 4 - len(self.declared)
+        if not missing:
+            raise ValueError("all four have declared: the Bolshevik block is over")
+        if not max(1, missing) <= self.deals_left <= 8:
+            raise ValueError(f"with {missing} yet to declare, {missing} to 8 deals are left, not {self.deals_left}")
+
+
+@dataclass(frozen=True, slots=True)
+class Middle:
+    """What led to a position in the middle of the play: the contract, the doubling, and what has been taken.
+
+    `bid` and `declarer` are None in an all-pass misère. `taken` counts the tricks of each side so far and `aces` what
+    the aces in them have cost it.
+    """
+
+    leader: Seat
+    bid: Bid | None = None
+    declarer: Seat | None = None
+    multiplier: int = 1
+    taken: Mapping[Side, int] = field(default_factory=dict)
+    aces: Mapping[Side, int] = field(default_factory=dict)
+
+    @property
+    def tricks(self) -> int:
+        """The number of tricks played before the position."""
+        return sum(self.taken.values())
 
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """Four hands, north first, and the kitty in its order. Raises ValueError unless they are the whole deck."""
+    """Four hands, north first, and the kitty in its order; with a `middle`, the hands as they are at that point.
+
+    Raises ValueError unless they are the whole deck, or in the middle of the play what is left of it.
+    """
 
     game: Game
     dealer: Seat
     hands: tuple[frozenset[Card], frozenset[Card], frozenset[Card], frozenset[Card]]
     kitty: tuple[Card, ...] = ()
     options: Options = DEFAULTS
+    block: Block = Block()
+    middle: Middle | None = None
 
     def __post_init__(self) -> None:
         sizes = [*map(len, self.hands), len(self.kitty)]
-        if sizes != [self.game.hand_size] * 4 + [self.game.kitty_size]:
-            raise ValueError(f"wrong number of cards: north, east, south, west and kitty have {sizes}")
-        if len(frozenset(self.kitty).union(*self.hands)) != 52:
+        wanted = [self.game.hand_size] * 4 + [self.game.kitty_size]
+        if self.middle:
+            wanted = [TRICKS - self.middle.tricks] * 4 + [0]
+        if sizes != wanted:
+            raise ValueError(f"wrong number of cards: north, east, south, west and kitty have {sizes}, not {wanted}")
+        if len(frozenset(self.kitty).union(*self.hands)) != sum(wanted):
             raise ValueError("a card is dealt twice")
 
 

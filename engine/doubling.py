@@ -1,7 +1,7 @@
-"""Doubling and redoubling (rules, sections 6 and 8).
+"""Doubling and redoubling (rules, sections 6, 8 and 9).
 
-Whoever may double speaks in turn until one does; then the doubler's two opponents may redouble, the one on the
-doubler's left first. A double counts twice, a redouble three times.
+Whoever may double speaks in turn until one does; then the doubler's opponents may redouble, the one on the doubler's
+left first. A double counts twice, a redouble three times.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from engine.calls import Word
 from engine.errors import Rule, Violation
-from engine.flow import acting, misplaced, to_play
+from engine.flow import acting, may_redouble, misplaced, to_play
 from engine.moves import Call, Move
 from engine.state import Doubling, State
 
@@ -23,7 +23,7 @@ def legal_moves(state: State) -> Iterator[Move]:
 
 def check(state: State, move: Move) -> Violation | None:
     """The rule that `move` breaks in the round of doubling, or None."""
-    if not isinstance(move, Call) or not isinstance(move.spoken, Word):
+    if not isinstance(move, Call) or move.spoken not in (Word.PASS, Word.DOUBLE, Word.REDOUBLE):
         return misplaced(state, move)
     doubler = state.doubling.doubler
     if move.spoken is Word.DOUBLE and doubler is not None:
@@ -40,7 +40,7 @@ def apply(state: State, move: Move) -> State:
     seat, before = acting(state), state.doubling
     calls = (*before.calls, (seat, move.spoken))
     if move.spoken is Word.DOUBLE:
-        doubling = Doubling(calls, 2, seat, (seat.left, seat.right))
+        doubling = Doubling(calls, 2, seat, may_redouble(state, seat))
     elif move.spoken is Word.REDOUBLE:
         doubling = Doubling(calls, 3, before.doubler, ())
     else:

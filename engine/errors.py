@@ -25,6 +25,8 @@ class Rule(Enum):
     PACKET_SIZE = "packet-size"
     RECEIVER = "receiver"
     SWAP = "swap"
+    DECLARED_BEFORE = "declared-before"
+    MUST_DECLARE = "must-declare"
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,8 +1,8 @@
-"""The exchange of cards face down (rules, sections 4 and 8).
+"""The exchange of cards face down (rules, sections 4, 8 and 9).
 
 Kitty game: four cards from the bidder to the partner, who sends one to each other player. Kotka: four and four back.
-All-pass misère: one card across and one back, first from the dealer's left, then from the dealer's partner. A card
-just received may be sent on.
+Bolshevik: one from the declarer to each other player. All-pass misère: one card across and one back, first from the
+dealer's left, then from the dealer's partner. A card just received may be sent on.
 """
 
 from __future__ import annotations

@@ -45,16 +45,17 @@ class Due:
 
 
 def exchange_plan(state: State) -> tuple[Due, ...]:
-    """Every sending of this deal's exchange, in order (rules, sections 4 and 8)."""
-    bidder = state.first.bidder
+    """Every sending of this deal's exchange, in order (rules, sections 4, 8 and 9)."""
+    bidder, game = state.first.bidder, state.deal.game
     if bidder is None:
         dealer = state.deal.dealer
         pairs = (dealer.left, dealer.right), (dealer.partner, dealer)
         return tuple(Due(each, (each.partner,), 1) for pair in pairs for each in pair)
+    if game.plays_alone:
+        return (Due(bidder, bidder.round[1:], 1),)
     packet = Due(bidder, (bidder.partner,), 4)
-    if state.deal.kitty:
-        partner = bidder.partner
-        return (packet, Due(partner, (partner.left, partner.partner, partner.right), 1))
+    if game.kitty_size:
+        return (packet, Due(bidder.partner, bidder.partner.round[1:], 1))
     return (packet, Due(bidder.partner, (bidder,), 4))
 
 
@@ -64,9 +65,11 @@ def to_exchange(state: State) -> State:
 
 
 def after_exchange(state: State) -> State:
-    """The second auction, or in an all-pass misère the round of doubling."""
+    """The second auction; in an all-pass misère the round of doubling, in a Bolshevik the naming of the contract."""
     if state.is_all_pass:
         return to_doubling(state)
+    if state.deal.game.plays_alone:
+        return state._replace(phase=Phase.NAMING, to_act=state.first.bidder)
     kitty_bid = Auction(standing=state.first.standing, bidder=state.first.bidder)
     return state._replace(phase=Phase.SECOND_AUCTION, to_act=kitty_bid.bidder, second=kitty_bid)
 
@@ -95,16 +98,37 @@ def swap_is_open(state: State) -> bool:
 
 def to_doubling(state: State) -> State:
     """The round of doubling; who may double, in their order, is waiting."""
-    contract = state.contract
-    if contract is None:
-        waiting: tuple[Seat, ...] = state.deal.dealer.round
-    else:
-        waiting = (contract.declarer.left, contract.declarer.right)
+    waiting = may_double(state)
     return state._replace(phase=Phase.DOUBLING, to_act=waiting[0], doubling=Doubling(waiting=waiting))
 
 
-def to_play(state: State) -> State:
-    """The play, begun by the declarer's left; in an all-pass misère by the dealer's left."""
+def may_double(state: State) -> tuple[Seat, ...]:
+    """Who may double, in their order (rules, sections 6 and 8); in a Bolshevik from the leader on. [ruling]"""
     contract = state.contract
-    leader = (contract.declarer if contract else state.deal.dealer).left
+    if contract is None:
+        return state.deal.dealer.round
+    if contract.is_alone:
+        return tuple(seat for seat in opening_leader(state).round if seat is not contract.declarer)
+    return (contract.declarer.left, contract.declarer.right)
+
+
+def may_redouble(state: State, doubler: Seat) -> tuple[Seat, ...]:
+    """The doubler's opponents, in their order; in a Bolshevik the declarer alone. [ruling]"""
+    contract = state.contract
+    if contract and contract.is_alone:
+        return (contract.declarer,)
+    return (doubler.left, doubler.right)
+
+
+def opening_leader(state: State) -> Seat:
+    """The declarer's left, or in an all-pass misère the dealer's; in a Bolshevik the declarer's right. [ruling]"""
+    contract = state.contract
+    if contract and contract.is_alone:
+        return contract.declarer.right
+    return (contract.declarer if contract else state.deal.dealer).left
+
+
+def to_play(state: State) -> State:
+    """The play, with its first lead to come."""
+    leader = opening_leader(state)
     return state._replace(phase=Phase.PLAY, to_act=leader, leader=leader)

@@ -8,13 +8,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Protocol
 
-from engine import auction, doubling, exchange, kitty, play, second_auction, swap
-from engine.deal import Deal
+from engine import auction, declaring, doubling, exchange, kitty, naming, play, second_auction, swap
+from engine.calls import Word
+from engine.deal import Deal, Middle
 from engine.errors import IllegalMove, Rule, Violation
 from engine.flow import misplaced
-from engine.moves import Move
+from engine.moves import Call, Move
 from engine.seats import Seat
-from engine.state import Phase, State
+from engine.state import Auction, Doubling, Phase, State
 
 
 class PhaseRules(Protocol):
@@ -35,20 +36,43 @@ _RULES: dict[Phase, PhaseRules] = {
     Phase.KITTY: kitty,
     Phase.EXCHANGE: exchange,
     Phase.SECOND_AUCTION: second_auction,
+    Phase.NAMING: naming,
     Phase.SWAP: swap,
     Phase.DOUBLING: doubling,
     Phase.PLAY: play,
 }
 
 
+def _rules(state: State) -> PhaseRules:
+    """The rules of the phase; the calls of a Bolshevik are an auction of their own kind."""
+    if state.phase is Phase.AUCTION and state.deal.game.plays_alone:
+        return declaring
+    return _RULES[state.phase]
+
+
 def start(deal: Deal) -> State:
-    """The state before the first call."""
-    return State(deal, Phase.AUCTION, deal.dealer, deal.hands)
+    """The state before the first call, or before the next trick of a deal that begins in the middle of the play."""
+    if deal.middle:
+        return _resumed(deal, deal.middle)
+    state = State(deal, Phase.AUCTION, deal.dealer, deal.hands)
+    return declaring.begun(state) if deal.game.plays_alone else state
+
+
+def _resumed(deal: Deal, middle: Middle) -> State:
+    return State(
+        deal,
+        Phase.PLAY,
+        middle.leader,
+        deal.hands,
+        first=Auction(standing=middle.bid, bidder=middle.declarer),
+        doubling=Doubling(multiplier=middle.multiplier),
+        leader=middle.leader,
+    )
 
 
 def legal_moves(state: State) -> tuple[Move, ...]:
     """Every legal move now, none after the deal is over; a packet stands once, in the deck's order."""
-    return () if state.is_over else tuple(_RULES[state.phase].legal_moves(state))
+    return () if state.is_over else tuple(_rules(state).legal_moves(state))
 
 
 def check(state: State, move: Move, by: Seat | None = None) -> Violation | None:
@@ -58,9 +82,11 @@ def check(state: State, move: Move, by: Seat | None = None) -> Violation | None:
     """
     if state.is_over:
         return misplaced(state, move)
-    violation = _RULES[state.phase].check(state, move)
+    violation = _rules(state).check(state, move)
     if by is None or by is state.to_act or (violation and violation.misplaced):
         return violation
+    if move == Call(Word.BOLSHEVIK) and by in state.deal.block.declared:
+        return Violation(Rule.DECLARED_BEFORE, by, f"{by} has declared a Bolshevik in an earlier deal of this block")
     return Violation(Rule.TURN, by, f"it is not {by}'s turn: {state.to_act} is to act")
 
 
@@ -69,7 +95,7 @@ def apply(state: State, move: Move) -> State:
     violation = check(state, move)
     if violation:
         raise IllegalMove(move, violation)
-    return _RULES[state.phase].apply(state, move)
+    return _rules(state).apply(state, move)
 
 
 def replay(deal: Deal, moves: Iterable[Move]) -> tuple[State, ...]:

@@ -1,4 +1,4 @@
-"""What differs between the Kitty game and Kotka, as two tables of facts (rules, sections 1, 3, 4, 5, 6)."""
+"""What differs between the Kitty game, Kotka and the Bolshevik, as tables of facts (rules, sections 1, 3-6, 9)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,8 @@ class Game:
     """One of the games that a session is made of.
 
     `order` lists the denominations from low to high; `lowest_bid` opens the first auction; the final contract is
-    at least of level `lowest_contract`. The hand sizes and the kitty are numbers of cards.
+    at least of level `lowest_contract`. The hand sizes and the kitty are numbers of cards. Where one plays alone, the
+    other three are one side.
     """
 
     name: str
@@ -22,7 +23,8 @@ class Game:
     lowest_bid: int
     lowest_contract: int
     order: tuple[Denomination, ...]
-    has_swap: bool
+    has_swap: bool = False
+    plays_alone: bool = False
 
     def beats(self, bid: Bid, standing: Bid | None) -> bool:
         """Whether `bid` is higher than the standing bid; any bid is, if there is none."""
@@ -41,9 +43,10 @@ class Game:
 _M, _S, _C, _D, _H, _G = Denomination
 
 KITTY = Game("kitty", 12, 4, lowest_bid=1, lowest_contract=5, order=(_M, _S, _C, _D, _H, _G), has_swap=True)
-KOTKA = Game("kotka", 13, 0, lowest_bid=6, lowest_contract=6, order=(_S, _C, _D, _H, _M, _G), has_swap=False)
+KOTKA = Game("kotka", 13, 0, lowest_bid=6, lowest_contract=6, order=(_S, _C, _D, _H, _M, _G))
+BOLSHEVIK = Game("bolshevik", 12, 4, lowest_bid=7, lowest_contract=7, order=KITTY.order, plays_alone=True)
 
-GAMES: dict[str, Game] = {game.name: game for game in (KITTY, KOTKA)}
+GAMES: dict[str, Game] = {game.name: game for game in (KITTY, KOTKA, BOLSHEVIK)}
 
 
 class DefenderSwap(Enum):

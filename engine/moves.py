@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from engine.calls import Spoken
+from engine.calls import Bid, Spoken
 from engine.cards import Card, listed
 from engine.seats import Seat
 
@@ -43,7 +43,7 @@ class Give:
 
 @dataclass(frozen=True, slots=True)
 class GiveEach:
-    """One card face down to each of several seats, as the kitty bidder's partner sends them."""
+    """One card face down to each of the three others, from the kitty bidder's partner or a Bolshevik's declarer."""
 
     gifts: tuple[tuple[Seat, Card], ...]
 
@@ -76,4 +76,14 @@ class Play:
         return f"play {self.card}"
 
 
-Move: TypeAlias = Call | Kitty | Give | GiveEach | Swap | Play
+@dataclass(frozen=True, slots=True)
+class Name:
+    """The contract that the declarer of a Bolshevik names."""
+
+    bid: Bid
+
+    def __str__(self) -> str:
+        return f"name {self.bid}"
+
+
+Move: TypeAlias = Call | Kitty | Give | GiveEach | Swap | Play | Name

@@ -1,4 +1,4 @@
-"""The count (rules, section 7; for the all-pass misère section 8). Scoring is tables; the code only looks them up."""
+"""The count (rules, section 7; all-pass misère 8, Bolshevik 9). Scoring is tables; the code only looks them up."""
 
 from __future__ import annotations
 
@@ -49,17 +49,22 @@ def contract_part(bid: Bid, taken: int) -> ContractPart:
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """Tricks taken so far by each side, and what the aces in them have cost it (0 where aces do not count)."""
+    """Tricks taken so far by each side of the deal, and what the aces in them have cost it, 0 where they are free."""
 
     tricks: dict[Side, int]
     aces: dict[Side, int]
 
 
 def tally(state: State) -> Tally:
-    """The tricks and ace points of the finished tricks."""
-    tricks, aces = dict.fromkeys(Side, 0), dict.fromkeys(Side, 0)
-    for number, trick in enumerate(state.tricks, start=1):
-        side = trick.winner.side
+    """The tricks and ace points of the finished tricks, with those taken before a deal that begins in the middle."""
+    tricks, aces, first = dict.fromkeys(state.sides, 0), dict.fromkeys(state.sides, 0), 1
+    if middle := state.deal.middle:
+        first += middle.tricks
+        tricks |= middle.taken
+        if state.counts_aces:
+            aces |= middle.aces
+    for number, trick in enumerate(state.tricks, start=first):
+        side = state.side_of(trick.winner)
         tricks[side] += 1
         if state.counts_aces:
             aces[side] += number * sum(card.rank is Rank.ACE for card in trick.cards)
@@ -68,7 +73,11 @@ def tally(state: State) -> Tally:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """A counted deal. `contract` and `part` are None in an all-pass misère; the scores of the two sides sum to zero."""
+    """A counted deal.
+
+    `contract` and `part` are None in an all-pass misère, and in a void deal, which has no tricks and no points either.
+    The maps are by the two sides of the deal, whose scores sum to zero; in a Bolshevik they are X and -X.
+    """
 
     contract: Contract | None
     part: ContractPart | None
@@ -76,6 +85,7 @@ class Result:
     tricks: dict[Side, int]
     aces: dict[Side, int]
     score: dict[Side, int]
+    is_void: bool = False
 
 
 def result(state: State) -> Result:
@@ -83,10 +93,10 @@ def result(state: State) -> Result:
     if not state.is_over:
         raise ValueError(f"the deal is not over: its phase is {state.phase.value!r}")
     count, contract, multiplier = tally(state), state.contract, state.doubling.multiplier
-    side = contract.side if contract else Side.NS
+    side = contract.side if contract else state.sides[0]
     others = side.opponents
     part = contract_part(contract.bid, count.tricks[side]) if contract else None
     tricks_part = part.points if part else count.tricks[others] - count.tricks[side]
     points = multiplier * tricks_part - count.aces[side] + count.aces[others]
-    score = {side: points, others: -points}
-    return Result(contract, part, multiplier, count.tricks, count.aces, {each: score[each] for each in Side})
+    score = {each: points if each is side else -points for each in state.sides}
+    return Result(contract, part, multiplier, count.tricks, count.aces, score, state.is_void)

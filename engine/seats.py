@@ -1,4 +1,4 @@
-"""The four places at the table and the two sides (rules, section 1)."""
+"""The four places at the table and the two sides (rules, sections 1 and 9)."""
 
 from __future__ import annotations
 
@@ -6,15 +6,20 @@ from enum import Enum, IntEnum
 
 
 class Side(Enum):
-    """Two partners who sit opposite each other."""
+    """Those who win and lose together: two partners who sit opposite, or in a Bolshevik the one and the three."""
 
     NS = "ns"
     EW = "ew"
+    DECLARER = "declarer"
+    DEFENDERS = "defenders"
 
     @property
     def opponents(self) -> Side:
         """The other side."""
-        return Side.EW if self is Side.NS else Side.NS
+        return _OPPONENTS[self]
+
+
+_OPPONENTS = {Side.NS: Side.EW, Side.EW: Side.NS, Side.DECLARER: Side.DEFENDERS, Side.DEFENDERS: Side.DECLARER}
 
 
 class Seat(IntEnum):
@@ -42,7 +47,7 @@ class Seat(IntEnum):
 
     @property
     def side(self) -> Side:
-        """North-south or east-west."""
+        """North-south or east-west; in a Bolshevik, where nobody has a partner, ask `State.side_of`."""
         return _SIDES[self]
 
     @property

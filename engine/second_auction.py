@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.auction import check_bid
+from engine.auction import check_bid, is_bid_or_pass
 from engine.calls import Bid, Word
 from engine.errors import Rule, Violation
 from engine.flow import acting, after_second_auction, misplaced
@@ -31,7 +31,7 @@ def legal_moves(state: State) -> Iterator[Move]:
 
 def check(state: State, move: Move) -> Violation | None:
     """The rule that `move` breaks in this auction, or None."""
-    if not isinstance(move, Call) or move.spoken in (Word.DOUBLE, Word.REDOUBLE):
+    if not is_bid_or_pass(move):
         return misplaced(state, move)
     if isinstance(move.spoken, Bid):
         return check_bid(state, move.spoken, state.second.standing)

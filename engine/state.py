@@ -21,6 +21,7 @@ class Phase(Enum):
     KITTY = "kitty"
     EXCHANGE = "exchange"
     SECOND_AUCTION = "second auction"
+    NAMING = "naming"
     SWAP = "swap"
     DOUBLING = "doubling"
     PLAY = "play"
@@ -29,7 +30,10 @@ class Phase(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Auction:
-    """The calls of one auction, the bid that stands, its maker, and how many passes in a row came last."""
+    """The calls of one auction, the bid that stands, its maker, and how many passes in a row came last.
+
+    In a Bolshevik the `bidder` is the one who declares, and the bid is named later.
+    """
 
     calls: tuple[tuple[Seat, Spoken], ...] = ()
     standing: Bid | None = None
@@ -75,15 +79,16 @@ class Trick:
 
 @dataclass(frozen=True, slots=True)
 class Contract:
-    """What the main side has undertaken, and who plays it first among them."""
+    """What the main side has undertaken, and who plays it first among them, or in a Bolshevik alone."""
 
     bid: Bid
     declarer: Seat
+    is_alone: bool = False
 
     @property
     def side(self) -> Side:
-        """The main side: the declarer and the declarer's partner."""
-        return self.declarer.side
+        """The main side: the declarer and the declarer's partner, or the declarer alone."""
+        return Side.DECLARER if self.is_alone else self.declarer.side
 
 
 class State(NamedTuple):
@@ -114,12 +119,33 @@ class State(NamedTuple):
     @property
     def is_all_pass(self) -> bool:
         """Whether all four passed at once, so that the deal is an all-pass misère (rules, section 8)."""
-        return self.phase is not Phase.AUCTION and self.first.bidder is None
+        return self.phase is not Phase.AUCTION and self.first.bidder is None and not self.deal.game.plays_alone
+
+    @property
+    def is_void(self) -> bool:
+        """Whether nobody declared a Bolshevik, so that nothing is played or scored (rules, section 9)."""
+        return self.phase is Phase.SCORE and self.first.bidder is None and self.deal.game.plays_alone
+
+    @property
+    def sides(self) -> tuple[Side, Side]:
+        """The two sides of this deal."""
+        return (Side.DECLARER, Side.DEFENDERS) if self.deal.game.plays_alone else (Side.NS, Side.EW)
+
+    def side_of(self, seat: Seat) -> Side:
+        """The side of a seat; in a Bolshevik that nobody has declared yet, everybody defends."""
+        if not self.deal.game.plays_alone:
+            return seat.side
+        return Side.DECLARER if seat is self.first.bidder else Side.DEFENDERS
+
+    @property
+    def trick_number(self) -> int:
+        """The number of the trick on the table, or of the next one: 1 to 13, and 14 after the last."""
+        return len(self.tricks) + 1 + (self.deal.middle.tricks if self.deal.middle else 0)
 
     @property
     def kitty_is_down(self) -> bool:
         """Whether the kitty still lies face down on the table."""
-        return self.phase in (Phase.AUCTION, Phase.KITTY) and bool(self.deal.kitty)
+        return bool(self.deal.kitty) and (self.phase in (Phase.AUCTION, Phase.KITTY) or self.is_void)
 
     @property
     def auction(self) -> Auction:
@@ -132,13 +158,13 @@ class State(NamedTuple):
         auction = self.auction
         if auction.standing is None or auction.bidder is None:
             return None
-        return Contract(auction.standing, auction.bidder)
+        return Contract(auction.standing, auction.bidder, self.deal.game.plays_alone)
 
     @property
     def counts_aces(self) -> bool:
-        """Whether a taken ace costs its trick number: in every misère (rules, sections 7 and 8)."""
+        """Whether a taken ace costs its trick number: in every misère (rules, sections 7 to 9)."""
         contract = self.contract
-        return contract is None or contract.bid.is_misere
+        return contract.bid.is_misere if contract else self.is_all_pass
 
 
 def with_hand(hands: Hands, seat: Seat, hand: frozenset[Card]) -> Hands:

@@ -1,10 +1,12 @@
-"""What one seat may see of a deal (rules, sections 3, 4, 6 and 8)."""
+"""What one seat may see of a deal (rules, sections 3, 4, 6, 8 and 9)."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
 from engine.cards import Card
+from engine.deal import Block, Middle
+from engine.games import Game, Options
 from engine.seats import Seat
 from engine.state import Auction, Contract, Doubling, Phase, Sent, State, Trick
 
@@ -14,10 +16,15 @@ class View:
     """A deal from one chair: the own hand, what was dealt, sent or turned up before its eyes, and all that is public.
 
     `sizes` are the numbers of cards in the four hands; `kitty` holds the cards turned up for all, empty until then and
-    in an all-pass misère; `sent` only the cards that this seat sent or received.
+    in an all-pass misère; `sent` only the cards that this seat sent or received. `block` and `middle` tell where a
+    Bolshevik, and a position in the middle of the play, begin.
     """
 
     seat: Seat
+    game: Game
+    options: Options
+    block: Block
+    middle: Middle | None
     phase: Phase
     to_act: Seat | None
     dealer: Seat
@@ -38,6 +45,10 @@ def view(state: State, seat: Seat) -> View:
     """All that `seat` may know now, and nothing else."""
     return View(
         seat=seat,
+        game=state.deal.game,
+        options=state.deal.options,
+        block=state.deal.block,
+        middle=state.deal.middle,
         phase=state.phase,
         to_act=state.to_act,
         dealer=state.deal.dealer,
