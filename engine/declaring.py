@@ -15,7 +15,7 @@ from engine.errors import Rule, Violation
 from engine.flow import acting, misplaced
 from engine.moves import Call, Move
 from engine.seats import Seat
-from engine.state import Phase, State
+from engine.state import Auction, Phase, State
 
 _DECISIONS = (Word.KEEP, Word.WITHDRAW)
 _CALLS = (Word.PASS, Word.BOLSHEVIK)
@@ -57,7 +57,7 @@ def legal_moves(state: State) -> Iterator[Move]:
 def check(state: State, move: Move) -> Violation | None:
     """The rule that `move` breaks in the calls of a Bolshevik, or None."""
     if not isinstance(move, Call) or move.spoken not in (_DECISIONS if is_deciding(state) else _CALLS):
-        return misplaced(state, move)
+        return _misplaced(state, move)
     if move.spoken is Word.PASS and must_declare(state):
         left = state.deal.block.deals_left
         said = f"{state.to_act} must declare: {left} of the block's deals left, and {left} yet to declare"
@@ -65,11 +65,19 @@ def check(state: State, move: Move) -> Violation | None:
     return None
 
 
+def _misplaced(state: State, move: Move) -> Violation:
+    violation = misplaced(state, move)
+    if violation.rule is not Rule.PHASE or not isinstance(move, Call):
+        return violation
+    now = "the bidders keep or withdraw now" if is_deciding(state) else "in this round one passes or bids a Bolshevik"
+    return replace(violation, message=now)
+
+
 def apply(state: State, move: Move) -> State:
     """The state after a legal call; the kitty moves when somebody declares, and a deal that nobody wants is over."""
     assert isinstance(move, Call)
     seat, was_deciding = acting(state), is_deciding(state)
-    state = state._replace(first=state.first.after(seat, move.spoken))
+    state = state._replace(first=Auction((*state.first.calls, (seat, move.spoken))))
     if move.spoken is Word.KEEP:
         return _declared(state, seat)
     if not is_deciding(state):

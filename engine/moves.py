@@ -12,7 +12,7 @@ from engine.seats import Seat
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """A bid or a word, in either auction or in the doubling."""
+    """A bid or a word: in an auction, in the calls of a Bolshevik, or in the doubling."""
 
     spoken: Spoken
 

@@ -6,17 +6,30 @@ from collections.abc import Iterable, Sequence
 
 import pytest
 
-from engine.calls import Bid, spoken
+from engine.calls import Bid, Denomination, Word, spoken
 from engine.cards import DECK, Card, Suit, card, in_order
-from engine.deal import Deal
+from engine.deal import Block, Deal
 from engine.errors import IllegalMove, Rule, Violation
 from engine.game import apply, automatic, check, start
 from engine.games import DEFAULTS, KITTY, Game, Options
-from engine.moves import Call, Give, GiveEach, Move, Play, Swap
+from engine.moves import Call, Give, GiveEach, Move, Name, Play, Swap
 from engine.seats import Seat
 from engine.state import Hands, Phase, State
 
 NORTH, EAST, SOUTH, WEST = Seat
+
+NEW_BLOCK = Block()
+"""A Bolshevik block before its first deal."""
+
+BIDS = tuple(Bid(level, denomination) for level in range(1, 8) for denomination in Denomination)
+
+EVERY_SINGLE_CHOICE: tuple[Move, ...] = (
+    *map(Call, (*BIDS, *Word)),
+    *map(Name, BIDS),
+    *map(Swap, (None, *DECK)),
+    *map(Play, DECK),
+)
+"""Every move but those that send cards, and the kitty's."""
 
 
 def hand(text: str) -> frozenset[Card]:
@@ -39,10 +52,10 @@ def four(hands: Iterable[Iterable[Card]]) -> Hands:
     return (north, east, south, west)
 
 
-def plain_deal(game: Game = KITTY, dealer: Seat = NORTH, options: Options = DEFAULTS) -> Deal:
-    """The deck in its own order, a card at a time from north; the kitty of a Kitty game is H5 H4 H3 H2."""
+def plain_deal(game: Game = KITTY, dealer: Seat = NORTH, options: Options = DEFAULTS, block: Block = NEW_BLOCK) -> Deal:
+    """The deck in its own order, a card at a time from north; a kitty is H5 H4 H3 H2."""
     in_hands = 4 * game.hand_size
-    return Deal(game, dealer, four(DECK[seat:in_hands:4] for seat in Seat), DECK[in_hands:], options)
+    return Deal(game, dealer, four(DECK[seat:in_hands:4] for seat in Seat), DECK[in_hands:], options, block)
 
 
 def calls(text: str) -> tuple[Call, ...]:
@@ -54,6 +67,11 @@ def calls(text: str) -> tuple[Call, ...]:
 def call(text: str) -> Call:
     """The call of a text such as `1S` or `pass`."""
     return Call(spoken(text))
+
+
+def name(text: str) -> Name:
+    """The naming of a contract written `7H`."""
+    return Name(bid(text))
 
 
 def plays(text: str) -> tuple[Play, ...]:
@@ -75,39 +93,53 @@ def after(state: State, *moves: Move) -> State:
     return state
 
 
-def called(text: str, game: Game = KITTY, dealer: Seat = NORTH, options: Options = DEFAULTS) -> State:
+def called(
+    text: str, game: Game = KITTY, dealer: Seat = NORTH, options: Options = DEFAULTS, block: Block = NEW_BLOCK
+) -> State:
     """The plain deal after these calls of its first auction."""
-    return after(start(plain_deal(game, dealer, options)), *calls(text))
+    return after(start(plain_deal(game, dealer, options, block)), *calls(text))
 
 
 def exchanged(state: State) -> State:
-    """The state after the exchange of a deal with a bid: the packet in the deck's order, the partner's lowest cards."""
+    """The state after the exchange of a deal with a bid: the packet in the deck's order, the partner's lowest cards.
+
+    In a Bolshevik there is no packet, and the declarer's lowest cards go round.
+    """
     bidder = state.first.bidder
     assert bidder is not None
-    partner = bidder.partner
-    state = after(state, Give(in_order(state.hands[bidder])[:4], partner))
-    low = in_order(state.hands[partner])[-4:]
+    sender = bidder if state.deal.game.plays_alone else bidder.partner
+    if sender is not bidder:
+        state = after(state, Give(in_order(state.hands[bidder])[:4], sender))
+    low = in_order(state.hands[sender])[-4:]
     if not state.deal.kitty:
         return after(state, Give(low, bidder))
-    return after(state, GiveEach(tuple(zip((partner.left, bidder, partner.right), low, strict=False))))
+    return after(state, GiveEach(tuple(zip(sender.round[1:], low, strict=False))))
 
 
-_DOUBLING = {1: "pass pass", 2: "double pass pass", 3: "double redouble"}
+_DOUBLING = {1: "pass*2", 2: "double pass*2", 3: "double redouble"}
+_DOUBLING_OF_ALL_PASS = _DOUBLING | {1: "pass*4"}
+_DOUBLING_OF_ONE = _DOUBLING | {1: "pass*3", 2: "double pass"}
 
 
 def in_play(hands: Hands, contract: str, chair: Seat = SOUTH, game: Game = KITTY, multiplier: int = 1) -> State:
     """These hands at the first lead, by legal moves from a deal of `chair`: the declarer, or no more in an `all-pass`.
 
-    The kitty holds a card of each hand, which the exchange brings home; in Kotka a packet comes back as it went.
+    The kitty holds a card of each hand, which the exchange brings home; in Kotka a packet comes back as it went. In a
+    Bolshevik `chair` is the only bidder.
     """
-    is_all_pass = contract == "all-pass"
+    doubling = _DOUBLING
     kitty = tuple(in_order(hands[seat])[-1] for seat in chair.left.round) if game.kitty_size else ()
     state = start(Deal(game, chair, four(hand.difference(kitty) for hand in hands), kitty))
-    if is_all_pass:
+    if contract == "all-pass":
+        doubling = _DOUBLING_OF_ALL_PASS
         state = after(state, *calls("pass*4"))
         for sender in (chair.left, chair.partner):
             lent = in_order(state.hands[sender])[:1]
             state = after(state, Give(lent, sender.partner), Give(lent, sender))
+    elif game.plays_alone:
+        doubling = _DOUBLING_OF_ONE
+        state = after(state, *calls("bolshevik pass*3"))
+        state = after(state, GiveEach(tuple(zip(chair.round[1:], kitty, strict=False))), name(contract))
     else:
         state = after(state, *calls(f"{contract} pass*8"))
         packet = kitty or in_order(hands[chair])[:4]
@@ -116,7 +148,7 @@ def in_play(hands: Hands, contract: str, chair: Seat = SOUTH, game: Game = KITTY
         state = after(state, homeward if kitty else Give(packet, chair), *calls("pass*4"))
     if state.phase is Phase.SWAP:
         state = after(state, Swap(None))
-    state = after(state, *calls("pass*4" if is_all_pass and multiplier == 1 else _DOUBLING[multiplier]))
+    state = after(state, *calls(doubling[multiplier]))
     assert (state.phase, state.hands) == (Phase.PLAY, hands)
     return state
 

@@ -8,7 +8,7 @@ import pytest
 
 from engine.calls import Bid, Denomination, Word, spoken
 from engine.cards import DECK, Rank, Suit, card, cards, in_order, listed
-from engine.games import KITTY, KOTKA, Game
+from engine.games import BOLSHEVIK, KITTY, KOTKA, Game
 from engine.seats import Seat, Side, seat
 from tests.engine.table import hand
 
@@ -37,7 +37,13 @@ def test_partners_sit_opposite() -> None:
     """Section 1: north-south play against east-west."""
     assert [each.partner for each in Seat] == [Seat.SOUTH, Seat.WEST, Seat.NORTH, Seat.EAST]
     assert [each.side for each in Seat] == [Side.NS, Side.EW, Side.NS, Side.EW]
-    assert [side.opponents for side in Side] == [Side.EW, Side.NS]
+    assert {side: side.opponents for side in (Side.NS, Side.EW)} == {Side.NS: Side.EW, Side.EW: Side.NS}
+
+
+def test_one_plays_against_three_in_a_bolshevik() -> None:
+    """Section 9: the declarer's opponents are the other three, who are one side."""
+    assert Side.DECLARER.opponents is Side.DEFENDERS
+    assert Side.DEFENDERS.opponents is Side.DECLARER
 
 
 ORDERS = [(KITTY, "M S C D H G"), (KOTKA, "S C D H M G")]
@@ -64,10 +70,11 @@ def test_a_higher_level_beats_any_denomination(game: Game) -> None:
 
 
 def test_every_bid_of_a_game_is_counted_from_its_lowest_to_seven_grand() -> None:
-    """Sections 1 and 3: 42 bids in the Kitty game, from 1M; 12 in Kotka, from 6S; both end with 7G."""
+    """Sections 1, 3, 9: 42 bids in the Kitty game, from 1M; 12 in Kotka, from 6S; 6 in a Bolshevik; all end with 7G."""
     kitty, kotka = KITTY.bids_over(None), KOTKA.bids_over(None)
     assert (len(kitty), str(kitty[0]), str(kitty[-1])) == (42, "1M", "7G")
     assert " ".join(map(str, kotka)) == "6S 6C 6D 6H 6M 6G 7S 7C 7D 7H 7M 7G"
+    assert " ".join(map(str, BOLSHEVIK.bids_over(None))) == "7M 7S 7C 7D 7H 7G"
 
 
 @pytest.mark.parametrize(
@@ -121,7 +128,15 @@ def test_a_hand_is_shown_by_suits_from_high_to_low() -> None:
 
 @pytest.mark.parametrize(
     ("text", "plain"),
-    [("1S", "1S"), ("7m", "7M"), ("2♥", "2H"), ("6G", "6G"), (" PASS ", "pass"), ("Double", "double")],
+    [
+        ("1S", "1S"),
+        ("7m", "7M"),
+        ("2♥", "2H"),
+        ("6G", "6G"),
+        (" PASS ", "pass"),
+        ("Double", "double"),
+        ("KEEP", "keep"),
+    ],
 )
 def test_a_call_is_read_in_any_spelling_and_written_in_one(text: str, plain: str) -> None:
     """A level and a letter or symbol, or a word; capitals do not matter."""
@@ -135,9 +150,9 @@ def test_what_is_no_call_is_refused(text: str) -> None:
         spoken(text)
 
 
-def test_words_are_pass_double_and_redouble() -> None:
-    """Sections 3 and 6: besides bids there are three calls."""
-    assert [word.value for word in Word] == ["pass", "double", "redouble"]
+def test_a_call_that_is_no_bid_is_one_of_six_words() -> None:
+    """Sections 3, 6 and 9: pass, two words of the doubling, and three that belong to a Bolshevik."""
+    assert [word.value for word in Word] == ["pass", "double", "redouble", "bolshevik", "keep", "withdraw"]
 
 
 def test_a_seat_is_read_in_any_case() -> None:

@@ -1,4 +1,4 @@
-"""Exact counts of move sequences, and a second implementation of the play (rules, sections 3, 5, 6, 7 and 8).
+"""Exact counts of move sequences, and a second implementation of the play (rules, sections 3 and 5 to 9).
 
 The second one is written from the words of the rules on plain text and shares nothing with the engine. A wrong rule
 changes the numbers, as a wrong move generator changes chess's.
@@ -14,16 +14,16 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.cards import in_order
-from engine.deal import shuffled
+from engine.deal import Block, shuffled
 from engine.game import apply, legal_moves
-from engine.games import KITTY, KOTKA, Game
+from engine.games import BOLSHEVIK, KITTY, KOTKA, Game
 from engine.moves import Give, Play
 from engine.play import playable, trump, winner
 from engine.scoring import result
 from engine.seats import Side
 from engine.state import State
 from tests.engine.players import played, random_deal
-from tests.engine.table import EAST, SOUTH, after, called, calls, exchanged, in_play, swaps
+from tests.engine.table import EAST, NORTH, SOUTH, WEST, after, called, calls, exchanged, in_play, name, swaps
 
 
 def sequences(state: State, depth: int) -> int:
@@ -94,6 +94,21 @@ def test_doublings_and_swaps_are_counted() -> None:
         lent = in_order(all_pass.hands[sender])[:1]
         all_pass = after(all_pass, Give(lent, sender.partner), Give(lent, sender))
     assert sequences(all_pass, 99) == 1 + 4 * 3
+
+
+def test_the_calls_of_a_bolshevik_are_counted() -> None:
+    """Section 9: b bidders end in b ways, so n callers have 1 + n·2**(n-1); less the void deal where there may be none.
+
+    The declarer then names one of six contracts, and three others and the declarer double it in seven ways.
+    """
+    for made, seats in enumerate(((), (EAST,), (EAST, NORTH), (EAST, NORTH, WEST))):
+        callers, declared = 4 - made, frozenset(seats)
+        every = 1 + callers * 2 ** (callers - 1)
+        assert sequences(called("", BOLSHEVIK, block=Block(declared)), 99) == every
+        assert sequences(called("", BOLSHEVIK, block=Block(declared, callers)), 99) == every - 1
+    naming = exchanged(called("bolshevik pass*3", BOLSHEVIK))
+    assert sequences(naming, 99) == 6
+    assert sequences(after(naming, name("7M")), 99) == 1 + 3 * 2
 
 
 # The play on plain text: a card is its suit's letter and a letter for its rank.

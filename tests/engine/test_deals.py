@@ -1,4 +1,4 @@
-"""Whole random deals of both games: what holds between any two moves (rules, sections 1 to 8)."""
+"""Whole random deals of every game: what holds between any two moves (rules, sections 1 to 9)."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from dataclasses import fields, is_dataclass
 from enum import Enum
 from itertools import combinations, permutations
 from random import Random
+from typing import Any
 
 import pytest
 from hypothesis import event, given, settings
@@ -15,32 +16,20 @@ from hypothesis import strategies as st
 
 from engine.calls import Bid, Denomination, Word
 from engine.cards import DECK, Card, in_order
+from engine.deal import Deal
 from engine.exchange import due
 from engine.game import apply, check, legal_moves, replay
-from engine.games import KITTY, KOTKA, DefenderSwap, Game
-from engine.moves import Call, Give, GiveEach, Kitty, Move, Play, Swap
+from engine.games import BOLSHEVIK, KITTY, KOTKA, DefenderSwap, Game
+from engine.moves import Call, Give, GiveEach, Kitty, Move
 from engine.scoring import Result, result
 from engine.seats import Seat, Side
-from engine.state import Phase, State
+from engine.state import Phase, Sent, State, Trick
 from engine.view import view
-from tests.engine.players import played, random_deal
+from tests.engine.players import played, random_deal, whole
+from tests.engine.table import EVERY_SINGLE_CHOICE
 
 SEEDS = st.integers(0, 2**32 - 1)
 DEALS = settings(max_examples=50, deadline=None)
-
-EVERY_SINGLE_CHOICE: tuple[Move, ...] = (
-    *(Call(Bid(level, denomination)) for level in range(1, 8) for denomination in Denomination),
-    *map(Call, Word),
-    *map(Swap, (None, *DECK)),
-    *map(Play, DECK),
-)
-
-
-def whole(seed: int, game: Game | None = None) -> tuple[list[State], list[Move]]:
-    """The states and moves of the deal of this seed; there is one state more, the finished one."""
-    random = Random(seed)
-    states, moves = zip(*played(random_deal(random, game), random), strict=True)
-    return [*states, apply(states[-1], moves[-1])], list(moves)
 
 
 def kinds(states: list[State]) -> set[str]:
@@ -48,39 +37,59 @@ def kinds(states: list[State]) -> set[str]:
     last = states[-1]
     contract, phases = last.contract, {state.phase for state in states}
     found = {f"multiplier {last.doubling.multiplier}", f"{len(last.doubling.calls)} calls of doubling"}
-    if contract is None:
+    if last.is_void:
+        found = {"void"}
+    elif contract is None:
         found = {f"all-pass, {kind}" for kind in found} | {"all-pass"}
     else:
         part = result(last).part
         assert part is not None
         found |= {f"level {contract.bid.level}", f"denomination {contract.bid.denomination.value}"}
         found |= {f"{'misère' if contract.bid.is_misere else 'tricks'} {'made' if part.is_made else 'failed'}"}
-        found |= {"raised" if last.second.calls[0][1] is not Word.PASS else "not raised at once"}
         swapped = sum(sent.phase is Phase.SWAP for sent in last.sent)
         found |= {"swapped" if swapped else "swap declined" if Phase.SWAP in phases else "no swap"}
+    if last.deal.game.plays_alone:
+        words = Counter(word for _, word in last.first.calls)
+        found |= {f"{words[word]} {word}" for word in (Word.BOLSHEVIK, Word.WITHDRAW, Word.KEEP)}
+        found |= {f"{len(last.deal.block.declared)} declared before"}
+        found |= {"forced" for state in states if state.phase is Phase.AUCTION and len(legal_moves(state)) == 1}
+    elif contract:
+        found |= {"raised" if last.second.calls[0][1] is not Word.PASS else "not raised at once"}
     return {f"{last.deal.game.name}: {kind}" for kind in found}
 
 
 DOUBLINGS = {f"multiplier {times}" for times in (1, 2, 3)} | {f"{count} calls of doubling" for count in (2, 3, 4)}
 ANY_GAME = (
-    {"all-pass", "raised", "not raised at once", "no swap", "level 6", "level 7"}
+    {"no swap", "level 7"}
     | {f"denomination {each.value}" for each in Denomination}
     | {f"{kind} {end}" for kind in ("tricks", "misère") for end in ("made", "failed")}
     | DOUBLINGS
+)
+IN_PAIRS = (
+    {"all-pass", "raised", "not raised at once", "level 6"}
     | {f"all-pass, multiplier {times}" for times in (1, 2, 3)}
     | {f"all-pass, {count} calls of doubling" for count in (2, 3, 4, 5, 6)}
 )
-KINDS = (
-    {f"{game.name}: {kind}" for game in (KITTY, KOTKA) for kind in ANY_GAME}
-    | {f"kitty: {kind}" for kind in ("level 5", "swapped", "swap declined")}
-)  # fmt: skip
+ALONE = (
+    {"void", "forced"}
+    | {f"{count} bolshevik" for count in range(5)}
+    | {f"{count} withdraw" for count in range(4)}
+    | {f"{count} keep" for count in range(2)}
+    | {f"{count} declared before" for count in range(4)}
+)
+KINDS = {
+    KITTY: ANY_GAME | IN_PAIRS | {"level 5", "swapped", "swap declined"},
+    KOTKA: ANY_GAME | IN_PAIRS,
+    BOLSHEVIK: ANY_GAME | ALONE,
+}
+GAMES = pytest.mark.parametrize("game", KINDS, ids=lambda game: game.name)
 
 
-def test_the_random_players_make_every_kind_of_deal() -> None:
-    """Sections 3 to 8: five hundred seeds show all contracts, all-passes, doublings, swaps and outcomes."""
-    found = Counter(kind for seed in range(500) for kind in kinds(whole(seed)[0]))
-    assert KINDS - found.keys() == set()
-    assert found.keys() - KINDS == set()
+@GAMES
+def test_the_random_players_make_every_kind_of_deal(game: Game) -> None:
+    """Sections 3 to 9: 250 seeds show all contracts, all-passes, doublings, swaps, calls and outcomes."""
+    found = {kind for seed in range(250) for kind in kinds(whole(seed, game)[0])}
+    assert found == {f"{game.name}: {kind}" for kind in KINDS[game]}
 
 
 def sizes_in(state: State) -> list[list[int]]:
@@ -98,6 +107,8 @@ def sizes_in(state: State) -> list[list[int]]:
             return [[13] * 4, [12, 13, 13, 14]]
         case Phase.PLAY:
             return [sorted([12 - gone] * len(state.trick) + [13 - gone] * (4 - len(state.trick)))]
+        case Phase.SCORE if state.is_void:
+            return [[12] * 4]
         case _:
             return [[0] * 4 if state.is_over else [13] * 4]
 
@@ -120,12 +131,14 @@ def test_no_card_is_lost_or_made(seed: int) -> None:
 
 
 def candidates(state: State) -> Iterator[Move]:
-    """Every move anybody could think of here: all calls, swaps and plays, and packets with cards that are not held."""
+    """Every move anybody could think of here, all calls and plays, and packets also with cards that are not held."""
     yield from EVERY_SINGLE_CHOICE
     yield Kitty(state.deal.kitty)
     yield Kitty(state.deal.kitty[::-1])
     if state.phase is not Phase.EXCHANGE:
-        yield Give(in_order(state.hands[Seat.NORTH])[:4], Seat.SOUTH)
+        own = in_order(state.hands[Seat.NORTH])
+        yield from (Give(own[:size], Seat.SOUTH) for size in (1, 4))
+        yield GiveEach(tuple(zip(Seat.NORTH.round[1:], own, strict=False)))
         return
     wanted = due(state)
     hand = state.hands[wanted.sender]
@@ -185,12 +198,12 @@ def test_a_replay_makes_the_same_states(seed: int) -> None:
 @DEALS
 @given(SEEDS)
 def test_a_deal_ends_and_sums_to_zero(seed: int) -> None:
-    """Sections 3 to 7: thirteen tricks, two scores that cancel, in no more moves than the bids can hold up."""
+    """Sections 3 to 9: thirteen tricks or a void deal, two scores that cancel, in no more moves than bids allow."""
     states, moves = whole(seed)
     last = states[-1]
     counted = result(last)
     assert sum(counted.score.values()) == 0
-    assert sum(counted.tricks.values()) == len(last.tricks) == 13
+    assert sum(counted.tricks.values()) == len(last.tricks) == (0 if last.is_void else 13)
     assert counted.score == by_hand(last, counted)
     bids = [move for move in moves if isinstance(move, Call) and isinstance(move.spoken, Bid)]
     assert len(bids) <= (8 - last.deal.game.lowest_bid) * 6
@@ -199,14 +212,20 @@ def test_a_deal_ends_and_sums_to_zero(seed: int) -> None:
 
 def by_hand(last: State, counted: Result) -> dict[Side, int]:
     """The score worked out anew from the tricks, by the words of section 7 rather than by table."""
+    alone = last.deal.game is BOLSHEVIK
     won, aces = Counter[Side](), Counter[Side]()
     for number, trick in enumerate(last.tricks, 1):
-        won[trick.winner.side] += 1
-        aces[trick.winner.side] += number * [str(card)[1:] for card in trick.cards].count("A")
+        side = trick.winner.side
+        if alone:
+            side = Side.DECLARER if trick.winner is last.second.bidder else Side.DEFENDERS
+        won[side] += 1
+        aces[side] += number * [str(card)[1:] for card in trick.cards].count("A")
+    if not last.tricks:
+        return {Side.DECLARER: 0, Side.DEFENDERS: 0}
     if counted.contract is None:
         score = counted.multiplier * (won[Side.EW] - won[Side.NS]) + aces[Side.EW] - aces[Side.NS]
         return {Side.NS: score, Side.EW: -score}
-    main = counted.contract.declarer.side
+    main = Side.DECLARER if alone else counted.contract.declarer.side
     level, misere = counted.contract.bid.level, str(counted.contract.bid).endswith("M")
     over = 7 - level - won[main] if misere else won[main] - 6 - level
     base = {5: 10, 6: 20, 7: 35}[level] if misere else {5: 25, 6: 35, 7: 50}[level]
@@ -235,12 +254,12 @@ def reachable(value: object) -> Iterator[Card]:
 @settings(max_examples=25, deadline=None)
 @given(SEEDS)
 def test_a_seat_sees_no_card_that_it_has_not_seen(seed: int) -> None:
-    """Sections 3, 4, 6 and 8: a view holds what was in the own hand, a kitty turned up, and cards played; no other."""
+    """Sections 3, 4, 6, 8, 9: a view holds what was in the own hand, a kitty turned up, and cards played; no other."""
     states, _ = whole(seed)
     held: dict[Seat, set[Card]] = {seat: set() for seat in Seat}
     public: set[Card] = set()
     for before, state in zip([states[0], *states], states, strict=False):
-        if before.phase is Phase.KITTY and before.first.standing is not None:
+        if before.phase is Phase.KITTY and before.first.bidder is not None:
             public |= set(before.deal.kitty)
         public |= set(state.trick).union(*(trick.cards for trick in state.tricks[-1:]))
         for seat in Seat:
@@ -252,9 +271,51 @@ def test_a_seat_sees_no_card_that_it_has_not_seen(seed: int) -> None:
             assert seen >= state.hands[seat] | public
 
 
+def renamed(value: Any, names: dict[Card, Card]) -> Any:
+    """The same value with other cards in it."""
+    if isinstance(value, Card):
+        return names[value]
+    if isinstance(value, State):
+        return State(*(renamed(part, names) for part in value))
+    if isinstance(value, tuple | frozenset):
+        return type(value)(renamed(part, names) for part in value)
+    if isinstance(value, Deal | Sent | Trick):
+        return type(value)(*(renamed(getattr(value, each.name), names) for each in fields(value)))
+    return value
+
+
+@settings(max_examples=12, deadline=None)
+@given(SEEDS)
+def test_what_a_seat_sees_and_may_do_does_not_depend_on_hidden_cards(seed: int) -> None:
+    """Sections 3 to 9: with the cards that a seat has not seen shuffled, its view and its legal moves stay the same."""
+    random = Random(seed)
+    states, _ = whole(seed)
+    seen: dict[Seat, set[Card]] = {seat: set() for seat in Seat}
+    for state in states:
+        for seat in Seat:
+            own = view(state, seat)
+            seen[seat] |= set(reachable(own))
+            if len(state.tricks) % 4:
+                continue  # as above
+            hidden = in_order(set(DECK) - seen[seat])
+            names = dict(zip(DECK, DECK, strict=True))
+            names |= zip(hidden, random.sample(hidden, len(hidden)), strict=True)
+            other = renamed(state, names)
+            assert view(other, seat) == own
+            if seat is state.to_act and state.phase is not Phase.EXCHANGE:
+                assert legal_moves(other) == legal_moves(state)
+
+
 @pytest.mark.parametrize("option", DefenderSwap)
-@pytest.mark.parametrize("game", [KITTY, KOTKA], ids=["kitty", "kotka"])
+@GAMES
 def test_the_random_players_use_every_option(game: Game, option: DefenderSwap) -> None:
-    """Section 6: both readings of the swap, both games and all four dealers turn up among the seeds."""
-    deals = [random_deal(Random(seed)) for seed in range(100)]
+    """Section 6: both readings of the swap, every game and all four dealers turn up among the seeds."""
+    deals = [random_deal(Random(seed)) for seed in range(150)]
     assert {deal.dealer for deal in deals if (deal.game, deal.options.defender_swap) == (game, option)} == set(Seat)
+
+
+def test_the_random_players_stand_at_every_point_of_a_block() -> None:
+    """Section 9: after 0 to 3 declared Bolsheviks, from no deal to spare to four."""
+    blocks = [random_deal(Random(seed), BOLSHEVIK).block for seed in range(150)]
+    declared_and_left = {(len(block.declared), block.deals_left) for block in blocks}
+    assert declared_and_left == {(made, 4 - made + spare) for made in range(4) for spare in range(5)}

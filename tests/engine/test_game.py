@@ -7,7 +7,7 @@ import pytest
 from engine.cards import in_order
 from engine.errors import IllegalMove, Rule
 from engine.game import apply, automatic, legal_moves, replay, start
-from engine.games import GAMES, KITTY, KOTKA
+from engine.games import BOLSHEVIK, GAMES, KITTY, KOTKA
 from engine.moves import Call, Kitty, Move
 from engine.state import Phase
 from tests.engine.table import WEST, bid, calls, plain_deal, plays
@@ -71,8 +71,8 @@ def test_a_state_is_a_value() -> None:
 
 
 def test_the_games_have_names() -> None:
-    """Section 2: a session is made of two games, found by name."""
-    assert GAMES == {"kitty": KITTY, "kotka": KOTKA}
+    """Sections 2 and 9: a session is made of two games, and a third as an option, found by name."""
+    assert GAMES == {"kitty": KITTY, "kotka": KOTKA, "bolshevik": BOLSHEVIK}
 
 
 def test_the_slowest_auction_ends() -> None:

@@ -1,4 +1,4 @@
-"""Moves and states have one notation, in which they are listed and told (rules, sections 3 to 8)."""
+"""Moves and states have one notation, in which they are listed and told (rules, sections 3 to 9)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from engine.calls import Word
 from engine.cards import card, cards
 from engine.errors import IllegalMove, Rule, Violation
 from engine.game import legal_moves
-from engine.moves import Call, Give, GiveEach, Kitty, Move, Play, Swap
+from engine.moves import Call, Give, GiveEach, Kitty, Move, Name, Play, Swap
 from engine.seats import Side
 from engine.state import Phase
 from tests.engine.table import EAST, NORTH, SOUTH, WEST, bid, called
@@ -19,6 +19,9 @@ TEXTS: list[tuple[Move, str]] = [
     (Call(Word.PASS), "call pass"),
     (Call(Word.DOUBLE), "call double"),
     (Call(Word.REDOUBLE), "call redouble"),
+    (Call(Word.BOLSHEVIK), "call bolshevik"),
+    (Call(Word.KEEP), "call keep"),
+    (Call(Word.WITHDRAW), "call withdraw"),
     (Kitty(cards("S8 D7 H3 C2")), "kitty S8 D7 H3 C2"),
     (Give(cards("S4 C3 D2 HT"), NORTH), "give S4 C3 D2 H10 to north"),
     (Give(cards("SA"), EAST), "give SA to east"),
@@ -29,6 +32,7 @@ TEXTS: list[tuple[Move, str]] = [
     (Swap(card("H9")), "swap H9"),
     (Swap(None), "swap none"),
     (Play(card("hT")), "play H10"),
+    (Name(bid("7M")), "name 7M"),
 ]
 
 
@@ -79,9 +83,10 @@ def test_phases_and_sides_have_fixed_names() -> None:
         "kitty",
         "exchange",
         "second auction",
+        "naming",
         "swap",
         "doubling",
         "play",
         "score",
     ]
-    assert [side.value for side in Side] == ["ns", "ew"]
+    assert [side.value for side in Side] == ["ns", "ew", "declarer", "defenders"]
