@@ -24,9 +24,9 @@ const IconButton = {
     </button>`,
 };
 
-const Timeline = {
-  props: { lesson: Object, index: Number, words: Object },
-  emits: ["go"],
+const Marks = {
+  // `current` is the place of the phase that is on; the rest never changes within a lesson.
+  props: { lesson: Object, current: Number },
   computed: {
     phases() {
       const total = this.lesson.steps.length - 1;
@@ -35,13 +35,27 @@ const Timeline = {
         style: { left: ((phase.from - 1) / total) * 100 + "%", width: ((phase.to - phase.from + 1) / total) * 100 + "%" },
         // A label that would be cut off is left to the tooltip.
         narrow: (phase.to - phase.from + 1) / total < 0.08,
-        now: phase.from <= this.index && this.index <= phase.to,
       }));
     },
     ticks() {
       const total = this.lesson.steps.length - 1;
       return this.lesson.parts.filter((part) => part.trick).map((part) => ((part.from - 1) / total) * 100 + "%");
     },
+  },
+  template: `
+    <div class="marks" aria-hidden="true">
+      <span v-for="(phase, i) in phases" :key="phase.from" :class="{ now: i === current, narrow: phase.narrow }"
+        :style="phase.style" :title="phase.name"><b>{{ phase.name }}</b></span>
+      <i v-for="left in ticks" :key="left" :style="{ left }"></i>
+    </div>`,
+};
+
+export const Timeline = {
+  components: { Marks },
+  props: { lesson: Object, index: Number, words: Object },
+  emits: ["go"],
+  computed: {
+    current() { return this.lesson.phases.findIndex((phase) => phase.from <= this.index && this.index <= phase.to); },
     spoken() {
       const { phase } = this.lesson.steps[this.index];
       return `${this.words.ui.step} ${this.index} / ${this.lesson.steps.length - 1}, ${phase}`;
@@ -49,34 +63,27 @@ const Timeline = {
   },
   template: `
     <div class="timeline">
-      <div class="marks" aria-hidden="true">
-        <span v-for="phase in phases" :key="phase.from" :class="{ now: phase.now, narrow: phase.narrow }" :style="phase.style" :title="phase.name">
-          <b>{{ phase.name }}</b></span>
-        <i v-for="left in ticks" :key="left" :style="{ left }"></i>
-      </div>
+      <Marks :lesson="lesson" :current="current" />
       <input type="range" min="0" :max="lesson.steps.length - 1" step="1" :value="index" :aria-label="words.ui.timeline"
         :aria-valuetext="spoken" @input="$emit('go', Number($event.target.value))" />
     </div>`,
 };
 
-export const Controls = {
-  components: { IconButton, Timeline },
-  props: { lesson: Object, index: Number, playing: Boolean, words: Object },
+export const Buttons = {
+  components: { IconButton },
+  props: { last: Number, playing: Boolean, words: Object },
   emits: ["go", "by", "by-part", "toggle"],
   template: `
-    <nav class="controls" :aria-label="words.ui.controls">
-      <Timeline :lesson="lesson" :index="index" :words="words" @go="(n) => $emit('go', n)" />
-      <div class="steps">
-        <IconButton icon="start" :label="words.ui.toStart" @click="$emit('go', 0)" />
-        <IconButton icon="partBack" :label="words.ui.partBack" @click="$emit('by-part', -1)" />
-        <IconButton icon="back" :label="words.ui.back" @click="$emit('by', -1)" />
-        <IconButton class="main" :icon="playing ? 'pause' : 'play'" :label="playing ? words.ui.pause : words.ui.play"
-            @click="$emit('toggle')" />
-        <IconButton icon="forward" :label="words.ui.forward" @click="$emit('by', 1)" />
-        <IconButton icon="partForward" :label="words.ui.partForward" @click="$emit('by-part', 1)" />
-        <IconButton icon="end" :label="words.ui.toEnd" @click="$emit('go', lesson.steps.length - 1)" />
-      </div>
-    </nav>`,
+    <div class="steps">
+      <IconButton icon="start" :label="words.ui.toStart" @click="$emit('go', 0)" />
+      <IconButton icon="partBack" :label="words.ui.partBack" @click="$emit('by-part', -1)" />
+      <IconButton icon="back" :label="words.ui.back" @click="$emit('by', -1)" />
+      <IconButton class="main" :icon="playing ? 'pause' : 'play'" :label="playing ? words.ui.pause : words.ui.play"
+          @click="$emit('toggle')" />
+      <IconButton icon="forward" :label="words.ui.forward" @click="$emit('by', 1)" />
+      <IconButton icon="partForward" :label="words.ui.partForward" @click="$emit('by-part', 1)" />
+      <IconButton icon="end" :label="words.ui.toEnd" @click="$emit('go', last)" />
+    </div>`,
 };
 
 export const Options = {

@@ -106,7 +106,7 @@ export const Tricks = {
       <caption>{{ words.ui.tricks }}</caption>
       <thead><tr><th scope="col">{{ words.ui.trick }}</th>
         <th v-for="seat in order" :key="seat.n" scope="col" :class="'side-' + seat.side">{{ seat.name }}</th></tr></thead>
-      <tbody><tr v-for="row in rows" :key="row.number">
+      <tbody><tr v-for="row in rows" :key="row.number" v-memo="[row.cells[0].step]">
         <th scope="row">{{ row.number }}</th>
         <td v-for="cell in row.cells" :key="cell.seat.n" :class="{ wins: cell.wins }">
           <button type="button" :class="'suit-' + cell.card[0]" @click="$emit('go', cell.step)" :title="words.ui.goThere"

@@ -2,7 +2,7 @@
 
 import { CardTable } from "skruuvi/table.js";
 import { Calls, Narration, Standing, Tricks } from "skruuvi/panels.js";
-import { Controls, KeyList, Options, SPEEDS } from "skruuvi/controls.js";
+import { Buttons, KeyList, Options, SPEEDS, Timeline } from "skruuvi/controls.js";
 
 const MS_TO_BEGIN = 1100; // a look at the table before reading
 const MS_PER_WORD = 270; // about 220 words a minute
@@ -14,7 +14,11 @@ const fetchJson = async (path) => {
   return answer.json();
 };
 
-const plainText = (html) => new DOMParser().parseFromString(html, "text/html").body.textContent;
+const reader = document.createElement("template");
+const plainText = (html) => {
+  reader.innerHTML = html;
+  return reader.content.textContent;
+};
 
 const isTyping = (target) =>
   target instanceof HTMLElement &&
@@ -22,7 +26,7 @@ const isTyping = (target) =>
     (target.tagName === "INPUT" && target.type !== "range"));
 
 export default {
-  components: { CardTable, Calls, Narration, Standing, Tricks, Controls, Options, KeyList },
+  components: { CardTable, Calls, Narration, Standing, Tricks, Timeline, Buttons, Options, KeyList },
   props: { replay: String, words: String, start: Number, next: Object },
   data: () => ({
     lesson: null, text: null, failed: false, index: 0, playing: false, speed: 1,
@@ -46,7 +50,7 @@ export default {
   beforeUnmount() {
     window.removeEventListener("keydown", this.onKey);
     clearTimeout(this.playTimer);
-    clearTimeout(this.addressTimer);
+    clearTimeout(this.afterTimer);
   },
   methods: {
     async load(at) {
@@ -56,7 +60,13 @@ export default {
         this.text = Vue.markRaw(text);
         this.lesson = Vue.markRaw(lesson);
         this.failed = false;
-        this.go(at ?? this.index);
+        const wanted = at ?? this.index;
+        // Code that has never run is slow: the moves of the first step are made once before anybody looks.
+        for (const step of [1, 2, 1]) {
+          this.index = Math.min(step, this.last);
+          await Vue.nextTick();
+        }
+        this.go(wanted);
       } catch (error) {
         this.failed = true;
         console.warn(error);
@@ -66,10 +76,14 @@ export default {
       this.index = Math.min(Math.max(index, 0), this.last);
       this.lastTrick = false;
       this.term = null;
-      this.spoken = plainText(`${this.step.headline}. ${this.step.say}`);
       this.schedule();
-      clearTimeout(this.addressTimer);
-      this.addressTimer = setTimeout(this.writeAddress, 150);
+      // What nobody sees can wait until the step is on screen.
+      clearTimeout(this.afterTimer);
+      this.afterTimer = setTimeout(this.afterwards, 150);
+    },
+    afterwards() {
+      this.spoken = plainText(`${this.step.headline}. ${this.step.say}`);
+      this.writeAddress();
     },
     writeAddress() {
       const address = new URL(window.location.href);
@@ -97,6 +111,9 @@ export default {
       const wait = this.step.stops ? MS_TO_BEGIN + this.step.length * MS_PER_WORD : MS_WITHOUT_STOP;
       this.playTimer = setTimeout(() => this.by(1), wait / this.speed);
     },
+    toggleOpen() { this.open = !this.open; },
+    toggleLastTrick() { this.lastTrick = !this.lastTrick; },
+    toggleHelp() { this.help = !this.help; },
     setSpeed(speed) { this.speed = speed; this.schedule(); },
     restart() { this.playing = false; this.go(0); },
     onKey(event) {
@@ -106,8 +123,7 @@ export default {
         ArrowDown: () => this.byPart(1), ArrowUp: () => this.byPart(-1),
         PageDown: () => this.byPart(1), PageUp: () => this.byPart(-1),
         Home: () => this.go(0), End: () => this.go(this.last),
-        " ": () => this.toggle(), "?": () => { this.help = !this.help; },
-        o: () => { this.open = !this.open; }, l: () => { this.lastTrick = !this.lastTrick; },
+        " ": () => this.toggle(), "?": this.toggleHelp, o: this.toggleOpen, l: this.toggleLastTrick,
         "+": () => this.setSpeed(SPEEDS.find((speed) => speed > this.speed) ?? this.speed),
         "-": () => this.setSpeed(SPEEDS.findLast((speed) => speed < this.speed) ?? this.speed),
       };
@@ -152,10 +168,12 @@ export default {
           <Calls :lesson="lesson" :made="made" :current="call" :words="text" @go="go" />
           <Tricks :lesson="lesson" :done="step.done" :words="text" @go="go" />
         </div>
-        <Controls :lesson="lesson" :index="index" :playing="playing" :words="text" @go="go" @by="by" @by-part="byPart"
-          @toggle="toggle" />
+        <nav class="controls" :aria-label="text.ui.controls">
+          <Timeline :lesson="lesson" :index="index" :words="text" @go="go" />
+          <Buttons :last="last" :playing="playing" :words="text" @go="go" @by="by" @by-part="byPart" @toggle="toggle" />
+        </nav>
         <Options :speed="speed" :open="open" :last-trick="lastTrick" :has-last-trick="step.done > 0" :words="text"
-          @speed="setSpeed" @open="open = !open" @last-trick="lastTrick = !lastTrick" @help="help = true" />
+          @speed="setSpeed" @open="toggleOpen" @last-trick="toggleLastTrick" @help="toggleHelp" />
         <p class="hidden" aria-live="polite">{{ spoken }}</p>
         <aside v-if="term" class="definition" role="note" :style="term.style">
           <strong>{{ term.title }}</strong><p>{{ term.body }}</p>

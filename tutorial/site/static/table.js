@@ -6,7 +6,8 @@ const split = (text) => (text ? text.split(" ") : []);
 
 const Hand = {
   components: { CardFace },
-  // Cards come as text: a hand that has not changed is then equal to itself and is not drawn again.
+  // Cards come as text: a hand that has not changed is then equal to itself and is not drawn again. The same is why
+  // every other part here takes plain values and why handlers are methods: a new object or function is a change.
   props: { held: String, received: String, pointed: String, open: Boolean, rows: Boolean, label: String, words: Object },
   computed: {
     cards() { return split(this.held); },
@@ -29,22 +30,20 @@ const Hand = {
         </ul>
       </template>
       <div v-else class="fan" role="img" :aria-label="cards.length + ' ' + words.ui.faceDown">
-        <i v-for="n in cards.length" :key="n" class="slot" :class="{ received: n <= marked.length }">
-          <span class="card back"></span>
-        </i>
+        <i v-for="n in cards.length" :key="n" class="card back" :class="{ received: n <= marked.length }"></i>
       </div>
     </div>`,
 };
 
 const Plate = {
-  props: { seat: Object, step: Object, place: Number, lesson: Object, call: Object, words: Object },
+  props: { seat: Object, deals: Boolean, declares: Boolean, acts: Boolean, shown: Boolean, call: Object, words: Object },
   emits: ["go"],
   template: `
-    <div class="plate" :class="{ acting: step.act === seat.n, shown: step.seats.includes(seat.n), ['side-' + seat.side]: true }">
+    <div class="plate" :class="{ acting: acts, shown, ['side-' + seat.side]: true }">
       <span class="name">{{ seat.name }}</span>
-      <abbr v-if="lesson.dealer === seat.n" class="dealer" :title="words.ui.dealer">{{ words.ui.dealerMark }}</abbr>
-      <span v-if="step.declarer === seat.n" class="role">{{ words.ui.declarer }}</span>
-      <span v-if="step.act === seat.n" class="turn">{{ words.ui.toAct }}</span>
+      <abbr v-if="deals" class="dealer" :title="words.ui.dealer">{{ words.ui.dealerMark }}</abbr>
+      <span v-if="declares" class="role">{{ words.ui.declarer }}</span>
+      <span v-if="acts" class="turn">{{ words.ui.toAct }}</span>
       <button v-if="call" type="button" class="bubble" :class="'call-' + call.kind" @click="$emit('go', call.step)"
         :title="words.ui.goThere" v-html="call.html"></button>
     </div>`,
@@ -92,6 +91,7 @@ export const CardTable = {
   },
   beforeUnmount() { this.watcher.disconnect(); },
   methods: {
+    go(index) { this.$emit("go", index); },
     placeOf(seat) { return ["bottom", "left", "top", "right"][(seat - this.lesson.view + 4) % 4]; },
     isFaceUp(parcel) {
       return this.open || [parcel.from, parcel.to].some((n) => n === this.lesson.view || this.step.open.includes(n));
@@ -100,8 +100,9 @@ export const CardTable = {
   template: `
     <section class="table" :aria-label="words.ui.table">
       <div v-for="each in places" :key="each.name" class="seat" :class="each.name">
-        <Plate :seat="each.seat" :step="step" :place="each.place" :lesson="lesson" :call="calls[each.seat.n]"
-          :words="words" @go="(n) => $emit('go', n)" />
+        <Plate :seat="each.seat" :deals="lesson.dealer === each.seat.n" :declares="step.declarer === each.seat.n"
+          :acts="step.act === each.seat.n" :shown="step.seats.includes(each.seat.n)" :call="calls[each.seat.n]"
+          :words="words" @go="go" />
         <Hand :held="each.held" :received="each.received" :pointed="step.cards.join(' ')" :open="each.open"
           :rows="each.place === 1 || each.place === 3" :label="words.ui.handOf + ' ' + each.seat.name" :words="words" />
       </div>
