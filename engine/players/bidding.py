@@ -1,0 +1,228 @@
+"""The first auction by this table's system.
+
+A bid of the Kitty game up to level 4 is a message, since the contract will be of level 5 at least:
+
+- a suit at its cheapest level: my best suit, and a hand that wants to play; a level more than needed: five cards or
+  more and a strong hand
+- grand: 15 points or more (ace 4, king 3, queen 2, jack 1) and no good suit
+- misère: a low hand, hardly a trick in it and one ace at most
+- the partner's suit again: three cards or more, or a high card with two; misère again: low enough to go along
+- another denomination over the partner's: it should bring more tricks
+- a new suit after the partner's raise: a single high card, the ace of that suit
+
+From level 5 on, and always in Kotka, a bid means that the side's tricks are expected to be enough. A pass after that
+leaves the contract to the others.
+"""
+
+from __future__ import annotations
+
+from engine.calls import Bid, Denomination, Word
+from engine.cards import Rank, Suit
+from engine.games import Game
+from engine.moves import Call
+from engine.players.reasons import Choice, Reason, Why
+from engine.players.seen import Suits, by_suit
+from engine.players.strength import (
+    aces,
+    expected_help,
+    expected_own,
+    grand_tricks,
+    hand_danger,
+    help_part,
+    own_part,
+    points,
+)
+from engine.seats import Seat
+from engine.view import View
+
+MISERE, GRAND = Denomination.MISERE, Denomination.GRAND
+
+LIMITS = {"kitty": ((5, 9.5), (6, 11.4), (7, 13.0)), "kotka": ((6, 10.0), (7, 12.4))}
+"""The tricks to be expected before the exchange from which a side is ready to play at a level."""
+
+
+def passing(why: Why) -> Choice:
+    """A pass for this reason."""
+    return Choice(Call(Word.PASS), Reason(why))
+
+
+def bidding(bid: Bid, why: Why) -> Choice:
+    """A bid for this reason."""
+    return Choice(Call(bid), Reason(why, bid.denomination.trump, number=bid.level, bid=bid))
+
+
+def bids_of(view: View, seat: Seat) -> list[Bid]:
+    """The bids that a seat has made in the first auction, in order."""
+    return [said for caller, said in view.first.calls if caller is seat and isinstance(said, Bid)]
+
+
+def agreed(view: View, side: Seat) -> Denomination | None:
+    """The denomination that both partners have bid, or None."""
+    theirs = {bid.denomination for bid in bids_of(view, side.partner)}
+    return next((bid.denomination for bid in bids_of(view, side) if bid.denomination in theirs), None)
+
+
+def meant(view: View) -> Denomination:
+    """What the main side means to play: the denomination that both have bid, else that of the kitty bid."""
+    standing, bidder = view.first.standing, view.first.bidder
+    assert standing is not None
+    assert bidder is not None
+    return agreed(view, bidder) or standing.denomination
+
+
+def best_suit(view: View, trump: Suit) -> Suit:
+    """The trump suit that the bidder plans for with the kitty in hand: another one only if it is a trick better."""
+    rated = {suit: early_tricks(view, Denomination(suit.value)) - (suit is not trump) for suit in Suit}
+    return max(rated, key=lambda suit: rated[suit])
+
+
+def call(view: View) -> Choice:
+    """The call to make in the first auction."""
+    standing, bidder = view.first.standing, view.first.bidder
+    if bidder is view.seat:
+        return passing(Why.HAS_SAID_ALL)
+    limits = {denomination: _limit(view, denomination) for denomination in view.game.order}
+    if bidder is view.seat.partner:
+        return _to_partner(view, limits)
+    best: Bid | None = None
+    for denomination in sorted(limits, key=lambda each: (limits[each][1], view.game.order.index(each)), reverse=True):
+        bid = cheapest(view.game, standing, denomination)
+        if bid and bid.level <= limits[denomination][0]:
+            best = bid
+            break
+    if best is None:
+        has_bid = bids_of(view, view.seat) or standing
+        return passing(Why.LETS_THEM_PLAY if has_bid else Why.TOO_WEAK_TO_BID)
+    return _own_bid(view, best, limits[best.denomination][1])
+
+
+def cheapest(game: Game, standing: Bid | None, denomination: Denomination) -> Bid | None:
+    """The lowest bid in this denomination that beats the standing one, or None."""
+    lowest = standing.level if standing else game.lowest_bid
+    bids = (Bid(level, denomination) for level in range(lowest, 8))
+    return next((bid for bid in bids if game.beats(bid, standing)), None)
+
+
+def _own_bid(view: View, bid: Bid, tricks: float) -> Choice:
+    """The bid over the opponents', or the first of all, with what it says."""
+    if view.game.lowest_bid > 5:
+        return bidding(bid, Why.OPENS_KOTKA if view.first.standing is None else Why.OUTBIDS)
+    if bid.level >= 5 or bids_of(view, view.seat):
+        return bidding(bid, Why.FIGHTS_FOR_KITTY)
+    length = sum(card.suit is bid.denomination.trump for card in view.hand)
+    is_new = not any(each.denomination is bid.denomination for each in bids_of(view, view.seat.partner))
+    if is_new and length >= 5 and tricks >= 10 and bid.level <= 3:
+        return bidding(Bid(bid.level + 1, bid.denomination), Why.SHOWS_STRENGTH)
+    return bidding(bid, _meaning(view, bid))
+
+
+def _meaning(view: View, bid: Bid) -> Why:
+    """What a bid of the first levels says."""
+    if any(each.denomination is bid.denomination for each in bids_of(view, view.seat.partner)):
+        return Why.RAISES_MISERE if bid.is_misere else Why.RAISES_PARTNER
+    if bid.denomination.trump:
+        return Why.SHOWS_SUIT
+    return Why.SHOWS_LOW_HAND if bid.is_misere else Why.SHOWS_GRAND
+
+
+def _to_partner(view: View, limits: dict[Denomination, tuple[int, float]]) -> Choice:
+    """The partner's bid stands: raise it, show a better suit or a single high card, or leave it.
+
+    The side is bound to play now, so that the search for the best denomination costs nothing up to the free level.
+    """
+    standing, mine = view.first.standing, bids_of(view, view.seat)
+    assert standing is not None
+    free = 4 if view.game.lowest_bid < 5 else view.game.lowest_bid
+    best = max(limits, key=lambda each: (limits[each][1], view.game.order.index(each)))
+    bid = cheapest(view.game, standing, best)
+    is_better = limits[best][1] > limits[standing.denomination][1] + 0.3
+    if bid and is_better and bid.level <= free and len(mine) < 3:
+        is_first = not mine and view.game.lowest_bid < 5
+        return bidding(bid, _meaning(view, bid) if is_first else Why.OFFERS_BETTER)
+    if agreed(view, view.seat):
+        return _high_card(view, standing) if bid and len(mine) < 2 else passing(Why.HAS_SAID_ALL)
+    raised = cheapest(view.game, standing, standing.denomination)
+    if mine or not raised or raised.level > free or not _supports(by_suit(view.hand), standing.denomination):
+        return passing(Why.HAS_SAID_ALL)
+    return bidding(raised, _meaning(view, raised))
+
+
+def _high_card(view: View, standing: Bid) -> Choice:
+    """A suit agreed, an ace elsewhere may be shown below the level of the contract."""
+    shown = {bid.denomination for seat in (view.seat, view.seat.partner) for bid in bids_of(view, seat)}
+    for suit, cards in by_suit(view.hand).items():
+        bid = cheapest(view.game, standing, Denomination(suit.value))
+        if cards and cards[0].rank is Rank.ACE and bid and bid.level <= 3 and bid.denomination not in shown:
+            return bidding(bid, Why.SHOWS_HIGH_CARD)
+    return passing(Why.HAS_SAID_ALL)
+
+
+def _supports(suits: Suits, denomination: Denomination) -> bool:
+    trump = denomination.trump
+    if trump is None:
+        return True
+    cards = suits[trump]
+    return len(cards) >= 3 or (len(cards) == 2 and cards[0].rank >= Rank.QUEEN)
+
+
+def _limit(view: View, denomination: Denomination) -> tuple[int, float]:
+    """The highest level at which this seat is ready to play the denomination, 0 for none; and the tricks behind it."""
+    if denomination is MISERE:
+        return _misere_limit(view)
+    has_grand = points(view.hand) >= 15 or any(bid.denomination is GRAND for bid in bids_of(view, view.seat.partner))
+    if denomination is GRAND and not has_grand:
+        return 0, 0.0
+    tricks = early_tricks(view, denomination)
+    return max((level for level, needed in LIMITS[view.game.name] if tricks >= needed), default=0), tricks
+
+
+def early_tricks(view: View, denomination: Denomination) -> float:
+    """The tricks of the own side to be expected before the exchange, from the own hand and the partner's bids."""
+    game, suits, trump = view.game, by_suit(view.hand), denomination.trump
+    theirs = bids_of(view, view.seat.partner)
+    guess = _partners_points(view, theirs)
+    if trump is None:
+        return grand_tricks(game, points(view.hand), guess)
+    own, length = len(suits[trump]), _partners_length(view, trump, len(suits[trump]))
+    high = (10 - points(suits[trump])) * length / max(1, 13 - own)
+    if length > own:
+        return expected_own(game, length, high, max(0.0, guess - high)) + help_part(game, suits, trump)
+    return own_part(game, suits, trump) + expected_help(game, length, high, max(0.0, guess - high))
+
+
+def _partners_points(view: View, theirs: list[Bid]) -> float:
+    """The points that the partner is likely to hold, by the bids, or by a pass where a bid was possible."""
+    share = view.game.hand_size / (52 - view.game.hand_size)
+    guess = (40 - points(view.hand)) * share
+    if theirs:
+        first = theirs[0]
+        return 4.0 if first.is_misere else 15.5 if first.denomination is GRAND else max(guess, 10.5)
+    has_passed = any(caller is view.seat.partner for caller, _ in view.first.calls)
+    return min(guess, 8.5) if has_passed else guess
+
+
+def _partners_length(view: View, trump: Suit, own: int) -> float:
+    """The cards that the partner is likely to hold in a suit."""
+    theirs = [bid.denomination.trump for bid in bids_of(view, view.seat.partner)]
+    mine = [bid.denomination.trump for bid in bids_of(view, view.seat)]
+    usual = (13 - own) * view.game.hand_size / (52 - view.game.hand_size)
+    if trump in theirs:
+        if trump in mine and mine.index(trump) <= theirs.index(trump):
+            return max(3.3, usual)
+        return 5.0 + (view.game.hand_size - 12) * 1.2 if theirs[0] is trump else 4.2
+    return usual * (0.8 if theirs and theirs[0] else 1.0)
+
+
+def _misere_limit(view: View) -> tuple[int, float]:
+    """The highest level of misère that the hand allows, 0 for none, and its worth in tricks of a suit contract."""
+    theirs, danger = bids_of(view, view.seat.partner), hand_danger(view.hand)
+    is_kotka, many = view.game.lowest_bid >= 6, aces(view.hand) > 1
+    has_low_rival = any(bid.is_misere for seat in (view.seat.left, view.seat.right) for bid in bids_of(view, seat))
+    if (theirs and not theirs[0].is_misere) or (has_low_rival and danger > 0.5):
+        return 0, 0.0
+    if theirs:
+        level = 6 if is_kotka or danger <= 0.0 else 5
+        return level, 11.5 - 0.85 * danger
+    if is_kotka:
+        return (0 if many or danger > 0.3 else 6), 10.4 - danger
+    return (0 if many or danger > 1.2 else 5), 10.6 - danger / 2

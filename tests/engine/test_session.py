@@ -1,0 +1,301 @@
+"""The session (rules, section 2) and its Bolshevik block (rules, section 9)."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from itertools import accumulate, pairwise
+from random import Random
+
+import pytest
+
+from engine.calls import Bid, Denomination
+from engine.deal import Block
+from engine.games import BOLSHEVIK, KITTY, KOTKA
+from engine.scoring import Result
+from engine.seats import Seat, Side
+from engine.session import LENGTHS, Player, ScoreSheet, Session, place
+from engine.state import Contract
+from tests.engine.table import EAST, NORTH, SOUTH, WEST
+
+A, B, C, D = Player
+BOTH_LENGTHS = pytest.mark.parametrize("length", LENGTHS)
+
+
+def ordinary(north_south: int) -> Result:
+    """A deal that brings north-south so much."""
+    return Result(None, None, 1, {}, {}, {Side.NS: north_south, Side.EW: -north_south})
+
+
+def bolshevik(declarer: Seat | None, x: int = 0) -> Result:
+    """A Bolshevik deal that brings its declarer so much, or a void one."""
+    contract = Contract(Bid(7, Denomination.MISERE), declarer, is_alone=True) if declarer is not None else None
+    return Result(contract, None, 1, {}, {}, {Side.DECLARER: x, Side.DEFENDERS: -x}, contract is None)
+
+
+VOID = bolshevik(None)
+
+
+def sheet_of(session: Session, *results: Result) -> ScoreSheet:
+    """The sheet after these deals."""
+    sheet = ScoreSheet(session)
+    for result in results:
+        sheet = sheet.after(result)
+    return sheet
+
+
+def before_the_block(*north_south: int) -> ScoreSheet:
+    """A short session with the Bolshevik option, its ordinary deals played; those not given are worth 0."""
+    scores = [*north_south, *[0] * (12 - len(north_south))]
+    return sheet_of(Session(12, has_bolshevik=True), *map(ordinary, scores))
+
+
+def random_session(seed: int) -> ScoreSheet:
+    """A whole session of random results, which are legal: nobody declares twice, and everybody in time."""
+    random = Random(seed)
+    session = Session(random.choice(LENGTHS), random.choice(list(Seat)), random.random() < 0.7)
+    sheet = ScoreSheet(session)
+    while upcoming := sheet.upcoming:
+        if not upcoming.game.plays_alone:
+            sheet = sheet.after(ordinary(random.randrange(-60, 150)))
+            continue
+        left = sorted(set(Seat) - sheet.block.declared)
+        must = sheet.block.deals_left == len(left)
+        sheet = sheet.after(
+            bolshevik(random.choice(left), random.randrange(-90, 105)) if must or random.random() < 0.5 else VOID
+        )
+    return sheet
+
+
+@pytest.mark.parametrize(
+    ("length", "kitty"), [(12, {1, 2, 5, 6, 9, 10}), (24, {1, 2, 3, 4, 9, 10, 11, 12, 17, 18, 19, 20})]
+)
+def test_each_set_is_half_kitty_games_then_half_kotka(length: int, kitty: set[int]) -> None:
+    """A set of a short session is two Kitty games and two Kotkas, that of a full one four and four."""
+    plan = Session(length).plan
+    assert [each.number for each in plan] == list(range(1, length + 1))
+    assert {each.number for each in plan if each.game is KITTY} == kitty
+    assert {each.number for each in plan if each.game is KOTKA} == set(range(1, length + 1)) - kitty
+
+
+@BOTH_LENGTHS
+def test_a_session_is_three_sets_of_equal_length(length: int) -> None:
+    """Three sets: of four deals in a short session, of eight in a full one."""
+    sets = [each.set_number for each in Session(length).plan]
+    assert sets == sorted(sets, key=lambda number: number or 0)
+    assert {number: sets.count(number) for number in sets} == dict.fromkeys((1, 2, 3), length // 3)
+
+
+def test_the_seatings_of_the_three_sets() -> None:
+    """A stays north; clockwise from A sit A C B D, then A B C D, then A B D C [ruling]."""
+    seatings = {each.set_number: each.seating for each in Session(12).plan}
+    assert seatings == {1: (A, C, B, D), 2: (A, B, C, D), 3: (A, B, D, C)}
+
+
+@BOTH_LENGTHS
+def test_everybody_partners_everybody_for_one_set(length: int) -> None:
+    """Set 1 is A+B against C+D, set 2 A+C against B+D, set 3 A+D against B+C."""
+    partners = {
+        (each.set_number, player): each.partner_of(player) for each in Session(length).plan for player in Player
+    }
+    assert [partners[number, A] for number in (1, 2, 3)] == [B, C, D]
+    for player in Player:
+        assert {partners[number, player] for number in (1, 2, 3)} == set(Player) - {player}
+        assert all(partners[number, partners[number, player]] is player for number in (1, 2, 3))
+
+
+def test_a_player_is_found_by_the_seat_and_the_seat_by_the_player() -> None:
+    """In set 1 C sits east and B south."""
+    first = place(12, 1)
+    assert (first.seat_of(C), first.seat_of(B)) == (EAST, SOUTH)
+    assert [first.seating[first.seat_of(player)] for player in Player] == list(Player)
+
+
+@BOTH_LENGTHS
+@pytest.mark.parametrize("first", Seat)
+def test_the_deal_moves_one_place_clockwise_over_a_set_change_too(length: int, first: Seat) -> None:
+    """The next dealer sits on the dealer's left, whichever set begins, and on into a Bolshevik block [ruling]."""
+    session = Session(length, first)
+    dealers = [session.dealer(number) for number in range(1, length + 9)]
+    assert dealers[0] is first
+    assert all(later is earlier.left for earlier, later in pairwise(dealers))
+    assert all(set(dealers[start : start + 4]) == set(Seat) for start in range(0, length, 4))
+
+
+def test_there_are_no_other_sessions_and_no_other_deals() -> None:
+    """A session has 12 or 24 deals, counted from 1, and at most eight in the Bolshevik block."""
+    with pytest.raises(ValueError, match="12 or 24 deals, not 13"):
+        Session(13)
+    with pytest.raises(ValueError, match="12 or 24 deals, not 0"):
+        place(0, 1)
+    for number in (0, 21, -1):
+        with pytest.raises(ValueError, match=f"no deal {number}: the deals are 1 to 12, .* 13 to 20"):
+            place(12, number)
+
+
+@BOTH_LENGTHS
+def test_the_block_keeps_the_last_seating(length: int) -> None:
+    """The deals after the last ordinary one are Bolsheviks in the seating of set 3, of no set [ruling]."""
+    for number in range(length + 1, length + 9):
+        found = place(length, number)
+        assert (found.game, found.set_number, found.seating) == (BOLSHEVIK, None, place(length, length).seating)
+
+
+def test_the_score_of_a_side_goes_to_its_players_of_that_set() -> None:
+    """In set 1 A and B sit north-south, in set 2 A and C, in set 3 A and D."""
+    scores = [25, 0, 0, 0, 10, 0, 0, 0, 1, 0, 0, 0]
+    entries = sheet_of(Session(12), *map(ordinary, scores)).entries
+    assert entries[0].totals == (25, 25, -25, -25)
+    assert entries[4].totals == (35, 15, -15, -35)
+    assert entries[8].totals == (36, 14, -16, -34)
+    assert entries[-1].totals == (36, 14, -16, -34)
+
+
+def test_a_set_brings_the_sum_of_its_deals() -> None:
+    """After the last deal of a set each player adds what their side has scored in it."""
+    sheet = sheet_of(Session(12), *map(ordinary, [25, -10, 37, 0, 5, 0, 0, -44, -20]))
+    assert sheet.set_sum(1) == (52, 52, -52, -52)
+    assert sheet.set_sum(2) == (-39, 39, -39, 39)
+    assert sheet.set_sum(3) == (-20, 20, 20, -20)
+    assert sheet.totals == (-7, 111, -71, -33)
+
+
+def test_an_empty_sheet_is_level() -> None:
+    """Before the first deal everybody has nothing, and all four lead."""
+    sheet = ScoreSheet(Session(12))
+    assert sheet.totals == sheet.column == (0, 0, 0, 0)
+    assert set(sheet.final) == {0}
+    assert sheet.entries == ()
+    assert sheet.leaders == tuple(Player)
+    assert sheet.upcoming == place(12, 1)
+
+
+def test_the_highest_total_wins() -> None:
+    """One player alone at the top is the winner."""
+    sheet = sheet_of(Session(12), *map(ordinary, [25, 0, 0, 0, 10, 0, 0, 0, 1, 0, 0, 0]))
+    assert sheet.is_over
+    assert sheet.leaders == (A,)
+
+
+def test_a_tie_at_the_top_is_a_draw() -> None:
+    """Two players with the same highest total share it."""
+    sheet = sheet_of(Session(12), *map(ordinary, [25, *[0] * 11]))
+    assert sheet.leaders == (A, B)
+
+
+@BOTH_LENGTHS
+def test_without_the_option_the_session_ends_after_its_last_deal(length: int) -> None:
+    """The Bolshevik block is off by default."""
+    sheet = sheet_of(Session(length), *[ordinary(0)] * length)
+    assert sheet.is_over
+    with pytest.raises(ValueError, match="the session is over"):
+        sheet.after(ordinary(0))
+
+
+def test_with_the_option_a_block_follows_the_last_deal() -> None:
+    """The next deal is the first of eight Bolsheviks, and nobody has declared."""
+    sheet = before_the_block()
+    assert sheet.upcoming == place(12, 13)
+    assert sheet.block == Block()
+    assert sheet.after(VOID).block == Block(frozenset(), 7)
+
+
+def test_the_block_is_told_by_seats_who_has_declared() -> None:
+    """Those who have declared are known to the next deal by the seats of the last set, and to the sheet as players."""
+    sheet = before_the_block().after(bolshevik(SOUTH, 35)).after(VOID).after(bolshevik(WEST, -20))
+    assert sheet.block == Block(frozenset({SOUTH, WEST}), 5)
+    assert sheet.declared == {D, C}
+
+
+def test_the_declarer_gets_three_times_what_each_other_pays() -> None:
+    """X = -20 costs the declarer 60 and brings each other 20, in a column of its own."""
+    sheet = before_the_block(25).after(bolshevik(EAST, -20))
+    assert sheet.column == (20, -60, 20, 20)
+    assert sheet.totals == (25, 25, -25, -25)
+    assert sheet.after(bolshevik(NORTH, 50)).column == (170, -110, -30, -30)
+
+
+def test_a_void_deal_scores_nothing_and_counts_as_one_of_the_eight() -> None:
+    """Four void deals leave four, and then each player must declare."""
+    sheet = sheet_of(before_the_block().session, *[ordinary(0)] * 12, *[VOID] * 4)
+    assert sheet.column == (0, 0, 0, 0)
+    assert sheet.block == Block(frozenset(), 4)
+    with pytest.raises(ValueError, match="somebody must declare"):
+        sheet.after(VOID)
+
+
+def test_the_block_ends_when_everybody_has_declared() -> None:
+    """Four declarers in four deals end it before the eight are played."""
+    sheet = before_the_block()
+    for seat in Seat:
+        assert not sheet.is_over
+        sheet = sheet.after(bolshevik(seat, 35))
+    assert sheet.is_over
+    assert sheet.declared == set(Player)
+
+
+def test_the_block_ends_after_eight_deals() -> None:
+    """Four void deals and four declarers are eight."""
+    sheet = before_the_block()
+    for result in (VOID, bolshevik(EAST), VOID, bolshevik(NORTH), VOID, VOID, bolshevik(WEST), bolshevik(SOUTH)):
+        sheet = sheet.after(result)
+    assert len(sheet.results) == 20
+    assert sheet.is_over
+
+
+def test_nobody_declares_twice() -> None:
+    """A second Bolshevik of the same seat does not belong to the block."""
+    sheet = before_the_block().after(bolshevik(EAST))
+    with pytest.raises(ValueError, match="east has declared a Bolshevik"):
+        sheet.after(bolshevik(EAST))
+
+
+def test_a_deal_of_the_wrong_kind_is_refused() -> None:
+    """The sides of the result must be those of the deal that comes next."""
+    with pytest.raises(ValueError, match="its game is kitty"):
+        ScoreSheet(Session(12)).after(bolshevik(EAST))
+    with pytest.raises(ValueError, match="its game is bolshevik"):
+        before_the_block().after(ordinary(25))
+
+
+def test_a_third_of_the_column_is_added_at_the_end() -> None:
+    """The column is divided by three and added to the totals, in exact thirds [ruling]."""
+    sheet = before_the_block(25).after(bolshevik(EAST, -20))
+    third = Fraction(20, 3)
+    assert list(sheet.final) == [25 + third, 25 - 20, -25 + third, -25 + third]
+    assert sheet.leaders == (A,)
+
+
+def test_equal_thirds_are_a_draw() -> None:
+    """The exact thirds are compared, so that no rounding decides a session."""
+    sheet = before_the_block()
+    for seat, x in ((NORTH, 50), (EAST, 50), (SOUTH, -15), (WEST, -15)):
+        sheet = sheet.after(bolshevik(seat, x))
+    assert sheet.column == (130, 130, -130, -130)
+    assert sheet.final[A] == Fraction(130, 3)
+    assert sheet.leaders == (A, B)
+
+
+def test_two_thirds_of_a_point_win_a_session() -> None:
+    """The smallest lead that there can be is a lead."""
+    sheet = before_the_block(0, 0, 0, 0, -1)
+    for seat, x in ((NORTH, 52), (EAST, 50), (SOUTH, -15), (WEST, -15)):
+        sheet = sheet.after(bolshevik(seat, x))
+    assert sheet.final[A] - sheet.final[B] == Fraction(2, 3)
+    assert sheet.leaders == (A,)
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_whole_sessions_balance(seed: int) -> None:
+    """After every deal totals and column sum to zero; sets and running totals agree; the block ends as it must."""
+    sheet = random_session(seed)
+    assert all(sum(entry.totals) == sum(entry.column) == 0 for entry in sheet.entries)
+    length = sheet.session.length
+    ends = [sheet.entries[number * length // 3 - 1].totals for number in (1, 2, 3)]
+    for player in Player:
+        by_sets = accumulate(sheet.set_sum(number)[player] for number in (1, 2, 3))
+        assert list(by_sets) == [totals[player] for totals in ends]
+    assert sum(sheet.final) == 0
+    assert [3 * (final - total) for final, total in zip(sheet.final, sheet.totals, strict=True)] == list(sheet.column)
+    in_block = len(sheet.results) - length
+    assert sheet.declared == (set(Player) if sheet.session.has_bolshevik else set())
+    assert in_block in (range(4, 9) if sheet.session.has_bolshevik else {0})
