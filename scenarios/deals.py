@@ -1,4 +1,5 @@
-"""Reads the `deal` of a scenario: four hands and the kitty, one of which may follow from the others."""
+"""Reads the `deal` of a scenario: four hands and the kitty, one of which may follow from the others; with `start`, the
+four hands as they are in the middle of the play."""
 
 from __future__ import annotations
 
@@ -6,6 +7,7 @@ from collections import Counter
 from typing import TypeAlias
 
 from engine.cards import DECK, RANKS, SUITS, Card, card, in_order, listed
+from engine.deal import TRICKS
 from engine.games import Game
 from engine.state import Hands
 from scenarios.problems import Faults
@@ -24,21 +26,11 @@ def read_deal(node: Mapping, game: Game | None, faults: Faults) -> Dealt | None:
     Where `game` is unknown, only what is wrong in any game is noted.
     """
     before = len(faults.problems)
-    held: dict[str, tuple[Card, ...]] = {}
-    for name, key in node.keys.items():
-        value = node.values.get(name)
-        if name not in DEAL_KEYS:
-            faults.add(key.place, "seat", unknown(name, ("deal",), DEAL_KEYS))
-        elif name == "kitty" and game and not game.kitty_size:
-            faults.add(key.place, "kitty", "Kotka is played without a kitty: leave this line out")
-        elif value is not None:
-            cards = _kitty(value, faults) if name == "kitty" else _hand(name, value, faults)
-            if cards is not None:
-                held[name] = cards
-                _check_size(name, cards, value, game, faults)
-    _check_doubles(held, node, faults)
+    held = _held(node, "Kotka is played without a kitty" if game and not game.kitty_size else "", faults)
     if game is None:
         return None
+    for name, cards in held.items():
+        _check_size(name, cards, node.values[name], game, faults)
     wanted = DEAL_KEYS if game.kitty_size else DEAL_KEYS[:4]
     absent = [name for name in wanted if name not in node.keys]
     if len(absent) > 1:
@@ -54,6 +46,51 @@ def read_deal(node: Mapping, game: Game | None, faults: Faults) -> Dealt | None:
         held[absent[0]] = lost
     north, east, south, west = (frozenset(held[name]) for name in DEAL_KEYS[:4])
     return (north, east, south, west), held.get("kitty", ())
+
+
+def read_position(node: Mapping, faults: Faults) -> Hands | None:
+    """The four hands in the middle of the play, equally long and none left out, or None if they are faulty."""
+    before = len(faults.problems)
+    held = _held(node, "the kitty is long gone in the middle of the play", faults)
+    if absent := [name for name in DEAL_KEYS[:4] if name not in node.keys]:
+        are = "is" if len(absent) == 1 else "are"
+        said = f"{' and '.join(absent)} {are} missing: in the middle of the play all four hands are written"
+        faults.add(node.place, "missing", said)
+    sizes = Counter(len(cards) for name, cards in held.items() if name != "kitty")
+    size = sizes.most_common(1)[0][0] if sizes else 0
+    for name, cards in held.items():
+        if not 1 <= len(cards) <= TRICKS:
+            said = f"{name} has {counted(len(cards))}; in the middle of the play a hand has 1 to {TRICKS}"
+            faults.add(node.values[name].place, "hand-size", said)
+        elif len(cards) != size:
+            said = f"{name} has {counted(len(cards))}, and others {size}: before a trick all hands are equally long"
+            faults.add(node.values[name].place, "hand-size", said)
+    if len(faults.problems) > before or len(held) < 4:
+        return None
+    north, east, south, west = (frozenset(held[name]) for name in DEAL_KEYS[:4])
+    return north, east, south, west
+
+
+def _held(node: Mapping, why_no_kitty: str, faults: Faults) -> dict[str, tuple[Card, ...]]:
+    """The cards behind each key that has readable ones; `why_no_kitty` is said of a kitty that may not be there."""
+    held: dict[str, tuple[Card, ...]] = {}
+    for name, key in node.keys.items():
+        value = node.values.get(name)
+        if name not in DEAL_KEYS:
+            faults.add(key.place, "seat", unknown(name, ("deal",), DEAL_KEYS))
+        elif name == "kitty" and why_no_kitty:
+            faults.add(key.place, "kitty", f"{why_no_kitty}: leave this line out")
+        elif value is not None:
+            cards = _kitty(value, faults) if name == "kitty" else _hand(name, value, faults)
+            if cards is not None:
+                held[name] = cards
+    _check_doubles(held, node, faults)
+    return held
+
+
+def counted(cards: int) -> str:
+    """A number of cards in words: `1 card`, `2 cards`."""
+    return f"{cards} card" if cards == 1 else f"{cards} cards"
 
 
 def read_hand(text: str) -> tuple[Card, ...]:
@@ -122,14 +159,11 @@ def _kitty(value: Node, faults: Faults) -> tuple[Card, ...] | None:
     return tuple(found)
 
 
-def _check_size(name: str, cards: tuple[Card, ...], value: Node, game: Game | None, faults: Faults) -> None:
-    if game is None:
-        return
+def _check_size(name: str, cards: tuple[Card, ...], value: Node, game: Game, faults: Faults) -> None:
     size = game.kitty_size if name == "kitty" else game.hand_size
     if len(cards) != size:
-        played = "Kotka" if game.name == "kotka" else "the Kitty game"
-        noun = "card" if len(cards) == 1 else "cards"
-        faults.add(value.place, "hand-size", f"{name} has {len(cards)} {noun}; in {played} it has {size}")
+        played = {"kitty": "the Kitty game", "kotka": "Kotka", "bolshevik": "a Bolshevik"}[game.name]
+        faults.add(value.place, "hand-size", f"{name} has {counted(len(cards))}; in {played} it has {size}")
 
 
 def _check_doubles(held: dict[str, tuple[Card, ...]], node: Mapping, faults: Faults) -> None:

@@ -12,10 +12,13 @@ from scenarios.schema import Expectation, Sides
 
 def false_expectations(stated: Expectation, state: State) -> Iterator[tuple[tuple[str, ...], str]]:
     """The path of each stated value that is not so in `state`, and what is so instead."""
-    contract, all_pass = state.contract, "all-pass" if state.is_all_pass else None
+    contract = state.contract
+    unbid = "all-pass" if state.is_all_pass else "void" if state.is_void else None
+    # In a Bolshevik it is known who declares before the contract is named.
+    declarer = contract.declarer if contract else state.first.bidder
     facts = {
-        "contract": str(contract.bid) if contract else all_pass,
-        "declarer": str(contract.declarer) if contract else None,
+        "contract": str(contract.bid) if contract else unbid,
+        "declarer": str(declarer) if declarer is not None else None,
         "doubled": str(state.doubling.multiplier),
     }
     for key, fact in facts.items():
@@ -33,5 +36,8 @@ def false_expectations(stated: Expectation, state: State) -> Iterator[tuple[tupl
         numbers = result(state).score if key == "score" else getattr(count, key)
         for side in Side:
             value = getattr(sides, side.value)
-            if value not in (None, numbers[side]):
+            if value is not None and side not in numbers:
+                both = " and ".join(each.value for each in state.sides)
+                yield (key, side.value), f"the sides of this game are {both}, not {side.value}"
+            elif value not in (None, numbers.get(side)):
                 yield (key, side.value), f"expected {key} {value} for {side.value}, but it is {numbers[side]}"

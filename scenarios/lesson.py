@@ -8,8 +8,10 @@ from dataclasses import dataclass, field
 from engine.cards import Card
 from engine.deal import Deal
 from engine.moves import Move
+from engine.players import Reason
 from engine.scoring import Result, result
 from engine.seats import Seat
+from engine.session import Place
 from engine.state import Phase, State
 
 
@@ -30,7 +32,8 @@ class Step:
     """One stop of a lesson: a move, or words only, or the count at the end.
 
     `before` and `after` are the same state where nothing moves. `phase` and `seat` are those of the move; of a step
-    of words, those of the next move (seat None for the kitty, the count, and where nobody is to act).
+    of words, those of the next move (seat None for the kitty, the count, and where nobody is to act). `reason` is that
+    of the simple players for a move without a `why` that they would have made too.
     """
 
     move: Move | None
@@ -41,11 +44,32 @@ class Step:
     say: Text | None = None
     why: Text | None = None
     next: Text | None = None
+    reason: Reason | None = None
     shown_cards: tuple[Card, ...] = ()
     shown_seats: tuple[Seat, ...] = ()
     open_seats: frozenset[Seat] = frozenset()
     stops: bool = True
     line: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class InSession:
+    """Where a deal stands in a session of `length` deals.
+
+    `totals` are what the players have before the deal, by name, and `seated` is where they sit; both are empty where
+    the file does not say.
+    """
+
+    place: Place
+    length: int
+    totals: Mapping[str, int] = field(default_factory=dict)
+    seated: Mapping[str, Seat] = field(default_factory=dict)
+
+    def after(self, final: Result) -> Mapping[str, int]:
+        """The totals after the deal, as far as its players are known; a Bolshevik is added when the session is over."""
+        if self.place.game.plays_alone or not self.seated.keys() >= self.totals.keys():
+            return {}
+        return {name: total + final.score[self.seated[name].side] for name, total in self.totals.items()}
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +82,7 @@ class Lesson:
     steps: tuple[Step, ...]
     view: Seat = Seat.SOUTH
     players: Mapping[Seat, str] = field(default_factory=dict)
+    session: InSession | None = None
     summary: Text | None = None
     level: str | None = None
     tags: tuple[str, ...] = ()

@@ -9,18 +9,23 @@ from pathlib import Path
 from engine.deal import Deal
 from engine.games import GAMES, DefenderSwap, Options
 from engine.seats import seat
-from scenarios.deals import read_deal
+from scenarios.beginning import read_block, read_middle
+from scenarios.deals import read_deal, read_position
 from scenarios.expect import false_expectations
 from scenarios.lesson import Lesson, Step, Text
 from scenarios.playing import play_steps
 from scenarios.problems import Faults, Place, Problem, ScenarioError
 from scenarios.schema import LANGUAGES, Expectation, ScenarioShape
+from scenarios.sessions import read_players, read_session
 from scenarios.shaping import Reading, read_shape
 from scenarios.yamltree import MAX_BYTES, Mapping, Scalar, find, key_place, parse, shortened
 
-__all__ = ["Problem", "ScenarioError", "load", "loads"]
+__all__ = ["Problem", "ScenarioError", "id_from", "load", "loads"]
 
 FORMAT = 1
+_DEALT_BY = {"deal", "dealer", "rules", "start", "bolshevik"}
+"""The keys that make the deal what it is."""
+
 _ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
 
@@ -44,6 +49,8 @@ def loads(text: str | bytes, name: str = "scenario.yaml") -> Lesson:
     shape = reading.shape
     lesson_id = _id(shape, tree, name, faults)
     deal = _deal(reading, tree, faults)
+    session = read_session(reading, tree, faults)
+    players = read_players(reading, session, tree, faults)
     steps = play_steps(deal, shape.steps, find(tree, ("steps",)), reading.lost_from, faults)
     if shape.expect and steps is not None and "steps" not in reading.faulty:
         _check_end(shape.expect, tree, steps, faults)
@@ -57,7 +64,8 @@ def loads(text: str | bytes, name: str = "scenario.yaml") -> Lesson:
         deal=deal,
         steps=tuple(steps),
         view=seat(shape.view),
-        players={seat(each): name for each, name in shape.players.items()},
+        players=players,
+        session=session,
         summary=shape.summary,
         level=shape.level,
         tags=tuple(shape.tags),
@@ -79,24 +87,37 @@ def _refuse_newer_format(tree: Mapping, faults: Faults) -> None:
 def _id(shape: ScenarioShape, tree: Mapping, name: str, faults: Faults) -> str:
     """The id that the file gives itself, else one made of its name."""
     if shape.id is None:
-        return re.sub(r"[^a-z0-9]+", "-", Path(name).stem.lower()).strip("-") or "scenario"
+        return id_from(name)
     if not _ID.fullmatch(shape.id):
         said = f"`{shortened(shape.id)}` cannot be an id: use small letters, digits and single hyphens"
         faults.add(find(tree, ("id",)).place, "id", said)
     return shape.id
 
 
+def id_from(name: str) -> str:
+    """The id that a file of this name has if it gives itself none: its small letters and digits, with hyphens."""
+    return re.sub(r"[^a-z0-9]+", "-", Path(name).stem.lower()).strip("-") or "scenario"
+
+
 def _deal(reading: Reading, tree: Mapping, faults: Faults) -> Deal | None:
     """The deal, as far as the values it depends on are sound; None if any is not."""
     shape, node = reading.shape, find(tree, ("deal",))
     game = GAMES[shape.game] if "game" not in reading.faulty else None
+    block = read_block(reading, tree, faults)
     if not isinstance(node, Mapping) or node is tree:
         return None
-    dealt = read_deal(node, game, faults)
-    if dealt is None or game is None or reading.faulty & {"deal", "dealer", "rules"}:
+    if "start" not in tree.keys:
+        dealt, middle = read_deal(node, game, faults), None
+    elif game and game.plays_alone:
+        # It has no middle, which is told. How many cards were meant to be held remains open.
+        dealt, middle = read_deal(node, None, faults), read_middle(reading, tree, None, faults)
+    else:
+        hands = read_position(node, faults)
+        middle = read_middle(reading, tree, hands, faults)
+        dealt = (hands, ()) if hands and middle else None
+    if dealt is None or game is None or block is None or reading.faulty & _DEALT_BY:
         return None
-    hands, kitty = dealt
-    return Deal(game, seat(shape.dealer), hands, kitty, Options(DefenderSwap(shape.rules.defender_swap)))
+    return Deal(game, seat(shape.dealer), *dealt, Options(DefenderSwap(shape.rules.defender_swap)), block, middle)
 
 
 def _check_end(stated: Expectation, tree: Mapping, steps: list[Step], faults: Faults) -> None:

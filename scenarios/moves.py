@@ -6,16 +6,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from engine.calls import spoken
+from engine.calls import Bid, spoken
 from engine.cards import card, cards
-from engine.moves import Call, Give, GiveEach, Move, Play, Swap
+from engine.moves import Call, Give, GiveEach, Move, Name, Play, Swap
 from engine.seats import Seat, seat
 from engine.state import Phase, State
 from scenarios.problems import Place
 from scenarios.schema import StepShape
-from scenarios.yamltree import Node, Sequence, find
-
-_NOT_YET_CALLS = ("bolshevik", "keep", "withdraw")
+from scenarios.yamltree import Node, find, item_place
 
 PLURAL = {"call": "calls", "play": "trick"}
 _PACKET = "a packet is written {to: partner, cards: S4 C3 D2 H2}"
@@ -60,11 +58,8 @@ def written_moves(step: StepShape, node: Node) -> Iterator[Written]:
 
 
 def _spread(kind: str, texts: list[str], node: Node, among: str) -> Iterator[Written]:
-    # A YAML list has a place for each item, unless an item holds several.
-    has_places = isinstance(node, Sequence) and len(node.items) == len(texts)
     for number, text in enumerate(texts):
-        place = find(node, (number,)).place if has_places else node.place
-        yield Written(kind, text, place, among, begins=number == 0)
+        yield Written(kind, text, item_place(node, number, len(texts)), among, begins=number == 0)
 
 
 def read_move(written: Written, state: State | None) -> Move:
@@ -76,19 +71,32 @@ def read_move(written: Written, state: State | None) -> Move:
         raise ValueError(f"only one belongs here: for several, write `{PLURAL[written.kind]}`")
     match written.kind:
         case "call":
-            return _call(written.value)
+            return Call(spoken(written.value))
         case "play":
             return Play(card(written.value))
         case "swap":
             return Swap(None if written.value.strip().lower() == "none" else card(written.value))
+        case "name":
+            return _name(written.value)
         case _:
             return _give(written.value, state)
 
 
-def _call(text: str) -> Call:
-    if text.strip().lower() in _NOT_YET_CALLS:
-        raise ValueError("this is part of the format, but this version does not play the Bolshevik deal yet")
-    return Call(spoken(text))
+def _name(text: str) -> Name:
+    try:
+        bid = spoken(text)
+    except ValueError:
+        bid = None
+    if not isinstance(bid, Bid):
+        raise ValueError("a contract is written as a level and one of S C D H G M, as in 7G")
+    return Name(bid)
+
+
+def meant(move: Move, state: State) -> str:
+    """What a move that may not be made was probably meant to be, as the end of a message; empty if nobody knows."""
+    if state.phase is Phase.NAMING and isinstance(move, Call) and isinstance(move.spoken, Bid):
+        return f": the contract of a Bolshevik is named, so write `name: {move.spoken}`"
+    return ""
 
 
 def _give(value: dict[str, Any], state: State | None) -> Give | GiveEach:

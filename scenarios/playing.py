@@ -13,10 +13,11 @@ from engine.seats import Seat, seat
 from engine.state import Phase, State
 from scenarios.expect import false_expectations
 from scenarios.lesson import Step
-from scenarios.moves import Written, read_move, spans_too_far, written_moves
+from scenarios.moves import Written, meant, read_move, spans_too_far, written_moves
 from scenarios.problems import Faults
+from scenarios.reasons import reason_for
 from scenarios.schema import StepShape
-from scenarios.yamltree import MAX_STEPS, Mapping, Node, find
+from scenarios.yamltree import MAX_STEPS, Mapping, Node, find, item_place
 
 
 def play_steps(
@@ -91,7 +92,8 @@ class _Table:
 
     def _add(self, before: State, move: Move | None, **about: Any) -> None:
         assert self.state is not None
-        self.steps.append(Step(move, before, self.state, before.phase, before.to_act, **about))
+        reason = reason_for(before, move) if move and not about.get("why") else None
+        self.steps.append(Step(move, before, self.state, before.phase, before.to_act, reason=reason, **about))
 
     def _marks(self, number: int, shape: StepShape, node: Node) -> dict[str, Any]:
         """What all steps of one entry have in common."""
@@ -117,7 +119,8 @@ class _Table:
             said, code = spans_too_far(written.among, began, self.state) or "", "spread"
             violation = game.check(self.state, move)
             if not said and violation:
-                said, code, rule = str(violation), violation.rule.value, violation.rule
+                said = f"{violation}{meant(move, self.state)}"
+                code, rule = violation.rule.value, violation.rule
         if not said:
             return move
         self.faults.add(written.place, code, f"{shown}: {said}", number, rule)
@@ -156,18 +159,19 @@ class _Table:
         if shape.show is None:
             return (), ()
         found: list[Card] = []
-        for text in shape.show.cards:
+        for at, text in enumerate(shape.show.cards):
             try:
                 found.append(card(text))
             except ValueError as error:
-                self.faults.add(find(node, ("show", "cards")).place, "card", f"show: {error}", number)
+                place = item_place(find(node, ("show", "cards")), at, len(shape.show.cards))
+                self.faults.add(place, "card", f"show: {error}", number)
         return tuple(found), self._seats(number, "show", shape.show.seats, find(node, ("show", "seats")))
 
     def _seats(self, number: int, key: str, names: list[str], node: Node) -> tuple[Seat, ...]:
         found = []
-        for name in names:
+        for at, name in enumerate(names):
             try:
                 found.append(seat(name))
             except ValueError as error:
-                self.faults.add(node.place, "seat", f"{key}: {error}", number)
+                self.faults.add(item_place(node, at, len(names)), "seat", f"{key}: {error}", number)
         return tuple(found)

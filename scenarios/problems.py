@@ -69,7 +69,9 @@ class Faults:
             said = f"more than {MAX_PROBLEMS} problems: mend these first"
             self.problems.append(Problem(self.file, place, TOO_MANY, said))
             raise ScenarioError(self.problems)
-        self.problems.append(Problem(self.file, place, code, message, step, rule))
+        # What was found is part of the message, and may hold line breaks: a problem is one line.
+        in_one_line = "".join(each if each.isprintable() else " " for each in message)
+        self.problems.append(Problem(self.file, place, code, in_one_line, step, rule))
 
     def stop(self, place: Place, code: str, message: str) -> ScenarioError:
         """The error to raise where nothing more can be read: this problem and all that were noted before."""

@@ -16,16 +16,14 @@ from scenarios.lesson import Text
 
 LANGUAGES = ("en", "fi", "sv")
 MAX_NAME = 40
+MAX_DIGITS = 5
+"""The characters of a number with its sign."""
 
 NOT_YET = {
     "": {
         "lines": "named what-ifs",
-        "start": "deals that begin with the play",
-        "session": "places in a session",
-        "bolshevik": "the Bolshevik deal",
     },
-    "steps": dict.fromkeys(("ask", "answer", "also", "wrong", "hints"), "questions")
-    | {"refuse": "refused moves", "name": "the Bolshevik deal"},
+    "steps": dict.fromkeys(("ask", "answer", "also", "wrong", "hints"), "questions") | {"refuse": "refused moves"},
 }
 """Keys of the format that this version does not play yet, with what they are for: at the top, and in a step."""
 
@@ -50,11 +48,11 @@ def _text(value: Any) -> Text:
     return Text(value)
 
 
-def _list(value: Any) -> list[str]:
+def _list(value: Any, *, example: str = "SA H10 C2 or [SA, H10, C2]") -> list[str]:
     """A list of cards, calls or seats, one text or a YAML list, as the texts of its parts."""
     parts = [value] if isinstance(value, str) else value
     if not isinstance(parts, list) or not all(isinstance(item, str) for item in parts):
-        raise _fault("list", "one text or a list belongs here, such as SA H10 C2 or [SA, H10, C2]")
+        raise _fault("list", f"one text or a list belongs here, such as {example}")
     if found := [each for item in parts for each in item.split()]:
         return found
     raise _fault("empty", "this is an empty list: write its parts, or leave the key out")
@@ -89,27 +87,43 @@ def _lower(value: Any) -> Any:
 
 def _contract(value: Any) -> str:
     text = _lower(value)
-    if text == "void":
-        raise _fault("not-yet", "`void` is part of the format, but this version does not play the Bolshevik deal yet")
+    if text in ("all-pass", "void"):
+        return str(text)
     try:
-        if text == "all-pass" or isinstance(bid := spoken(str(text)), Bid):
-            return "all-pass" if text == "all-pass" else str(bid)
+        if isinstance(text, str) and isinstance(bid := spoken(text), Bid):
+            return str(bid)
     except ValueError:
         pass
-    raise _fault("contract", f"`{value}` is no contract: write a level and one of S C D H G M, as in 5H, or all-pass")
+    found = f"`{value}` is no contract" if isinstance(value, str) else "one contract belongs here"
+    raise _fault("contract", f"{found}: write a level and one of S C D H G M, as in 5H, or all-pass")
+
+
+def _seats(value: Any) -> list[str]:
+    return _list(value, example="east south or [east, south]")
+
+
+def _any_seats(value: Any) -> list[str]:
+    return [] if value == [] else _seats(value)
 
 
 def _number(value: Any) -> int:
     # A minus sign from a word processor is a minus sign too.
     plain = value.strip().replace("\N{MINUS SIGN}", "-") if isinstance(value, str) else ""
-    if not re.fullmatch(r"[+-]?[0-9]{1,4}", plain):
-        raise _fault("number", f"a number belongs here, not `{value}`")
+    if not re.fullmatch(r"[+-]?[0-9]+", plain):
+        raise _fault("number", "a number belongs here" + (f", not `{value}`" if isinstance(value, str) else ""))
+    if len(plain) > MAX_DIGITS:
+        raise _fault("number", f"a number here has at most {MAX_DIGITS} characters, and this one has {len(plain)}")
     return int(plain)
 
 
 Words = Annotated[Text, BeforeValidator(_text)]
 Items = Annotated[list[str], BeforeValidator(_list)]
+Seats = Annotated[list[str], BeforeValidator(_seats)]
+AnySeats = Annotated[list[str], BeforeValidator(_any_seats)]
+"""Seats, of which there may be none."""
 Trick = Annotated[list[str], BeforeValidator(_trick)]
+Contract = Annotated[str, BeforeValidator(_contract)]
+Doubled = Literal["1", "2", "3"]
 Name = Annotated[str, BeforeValidator(_name)]
 Number = Annotated[int, BeforeValidator(_number)]
 SeatName = Literal["north", "east", "south", "west"]
@@ -121,18 +135,20 @@ class _Shape(BaseModel):
 
 
 class Sides(_Shape):
-    """Numbers of the two sides."""
+    """Numbers of the two sides: of the pairs, or in a Bolshevik of the one and the three."""
 
     ns: Number | None = None
     ew: Number | None = None
+    declarer: Number | None = None
+    defenders: Number | None = None
 
 
 class Expectation(_Shape):
     """What a scenario states of the game, to be checked."""
 
-    contract: Annotated[str, BeforeValidator(_contract)] | None = None
+    contract: Contract | None = None
     declarer: AnySeatName | None = None
-    doubled: Literal["1", "2", "3"] | None = None
+    doubled: Doubled | None = None
     tricks: Sides | None = None
     aces: Sides | None = None
     score: Sides | None = None
@@ -142,7 +158,7 @@ class Show(_Shape):
     """What a step points out."""
 
     cards: Items = Field(default_factory=list)
-    seats: Items = Field(default_factory=list)
+    seats: Seats = Field(default_factory=list)
 
 
 class StepShape(_Shape):
@@ -159,8 +175,9 @@ class StepShape(_Shape):
     play: str | None = None
     trick: Trick | None = None
     tricks: Annotated[list[Trick], BeforeValidator(_some)] | None = None
+    name: str | None = None
     show: Show | None = None
-    reveal: Items | None = None
+    reveal: Seats | None = None
     stop: Annotated[Literal["true", "false"], BeforeValidator(_lower)] = "true"
     expect: Expectation | None = None
 
@@ -170,7 +187,7 @@ class StepShape(_Shape):
         return [kind for kind in MOVES if getattr(self, kind) is not None]
 
 
-MOVES = ("call", "calls", "give", "swap", "play", "trick", "tricks")
+MOVES = ("call", "calls", "give", "swap", "play", "trick", "tricks", "name")
 
 
 class Rules(_Shape):
@@ -179,12 +196,39 @@ class Rules(_Shape):
     defender_swap: Literal["kitty_bid", "first_bid"] = "kitty_bid"
 
 
+class StartShape(_Shape):
+    """The contract and what has been taken, where the deal begins in the middle of the play."""
+
+    contract: Contract
+    declarer: AnySeatName | None = None
+    doubled: Doubled = "1"
+    lead: AnySeatName | None = None
+    taken: Sides = Field(default_factory=Sides)
+    aces: Sides = Field(default_factory=Sides)
+
+
+class BlockShape(_Shape):
+    """Where a Bolshevik deal stands in its block."""
+
+    declared: AnySeats = Field(default_factory=list)
+    deals_left: Number = 8
+
+
+class SessionShape(_Shape):
+    """Where a deal stands in a session."""
+
+    length: Literal["12", "24"]
+    deal: Number
+    order: Annotated[list[Name], BeforeValidator(_some)] | None = None
+    totals: Annotated[dict[Name, Number], BeforeValidator(_some)] | None = None
+
+
 class ScenarioShape(_Shape):
     """A whole file."""
 
     format: str
     title: Words
-    game: Literal["kitty", "kotka"]
+    game: Literal["kitty", "kotka", "bolshevik"]
     dealer: AnySeatName
     deal: dict[str, Any]
     steps: list[StepShape]
@@ -197,12 +241,15 @@ class ScenarioShape(_Shape):
     view: AnySeatName = "south"
     players: dict[SeatName, Name] = Field(default_factory=dict)
     rules: Rules = Field(default_factory=Rules)
+    start: StartShape | None = None
+    bolshevik: BlockShape | None = None
+    session: SessionShape | None = None
     expect: Expectation | None = None
 
 
 DEAL_KEYS = ("north", "east", "south", "west", "kitty")
 
-_SHAPES = (Sides, Expectation, Show, StepShape, Rules, ScenarioShape)
+_SHAPES = (Sides, Expectation, Show, StepShape, Rules, StartShape, BlockShape, SessionShape, ScenarioShape)
 ALL_KEYS = frozenset(key for shape in _SHAPES for key in shape.model_fields).union(
     LANGUAGES, DEAL_KEYS, NOT_YET[""], NOT_YET["steps"], ("to", "cards")
 )
@@ -218,11 +265,17 @@ def known_keys(path: tuple[str | int, ...]) -> tuple[str, ...]:
             return tuple(StepShape.model_fields)
         case ["rules"]:
             return tuple(Rules.model_fields)
+        case ["start"]:
+            return tuple(StartShape.model_fields)
+        case ["bolshevik"]:
+            return tuple(BlockShape.model_fields)
+        case ["session"]:
+            return tuple(SessionShape.model_fields)
         case [*_, "show"]:
             return tuple(Show.model_fields)
         case [*_, "expect"]:
             return tuple(Expectation.model_fields)
-        case [*_, "expect", "tricks" | "aces" | "score"]:
+        case [*_, "expect", "tricks" | "aces" | "score"] | ["start", "taken" | "aces"]:
             return tuple(Sides.model_fields)
         case _:
             return ()

@@ -28,6 +28,11 @@ _WANTED = {
     "players": "names by seat belong here, as in {south: You, west: Ville}",
     "show": "cards and seats belong here, as in {cards: HA HK, seats: [north]}",
     "rules": "rules by name belong here, as in {defender_swap: kitty_bid}",
+    "start": "the contract and what has been taken belong here, as in {contract: 6H, declarer: north, lead: east}",
+    "bolshevik": "the place in the block belongs here, as in {declared: [east], deals_left: 3}",
+    "session": "the place in the session belongs here, as in {length: 12, deal: 5}",
+    "order": "the four players A, B, C and D belong here, as in [You, Ville, Aino, Eeva]",
+    "totals": "the points of the players belong here, as in {You: 27, Ville: 27, Aino: -27, Eeva: -27}",
     "expect": "what you expect belongs here, as in {contract: 5H, declarer: north}",
 }
 _SIDES = "the two sides belong here, as in {ns: 11, ew: 2}"
@@ -76,8 +81,6 @@ def unknown(key: str, path: Path, known: tuple[str, ...]) -> str:
             return f"`{key}` has to stand further in than the key whose text it is"
     if not path and key in StepShape.model_fields:
         return f"`{key}` belongs in a step, under `steps`, behind a hyphen"
-    if key in ("declarer", "defenders") and path[-2:-1] == ("expect",):
-        return f"`{key}` is part of the format, but this version does not play the Bolshevik deal yet"
     near = get_close_matches(key.lower(), known, n=1, cutoff=0.5)
     hint = f": is `{near[0]}` meant?" if near else f" (those here are {', '.join(known)})"
     return f"`{shortened(key)}` is no key of the format here{hint}"
@@ -95,10 +98,6 @@ def _take_out(tree: Mapping, data: dict[str, Any], faults: Faults) -> None:
                 said = f"`{key}` is part of the format, but this version does not play {use} yet"
                 faults.add(node.keys[key].place, "not-yet", said)
                 values.pop(key, None)
-    if data.get("game") == "bolshevik":
-        said = "`game: bolshevik` is part of the format, but this version does not play the Bolshevik deal yet"
-        faults.add(find(tree, ("game",)).place, "not-yet", said)
-        data["game"] = "kitty"
 
 
 def _path(error: Any) -> Path:
@@ -129,7 +128,9 @@ def _tell(error: Any, path: Path, tree: Mapping, faults: Faults) -> None:
         case "scenario":
             facts = error["ctx"]
             code, said = facts["code"], f"{prefix}{facts['said']}"
-            if "key" in facts:
+            if error["loc"][-1] == "[key]":
+                place = key_place(tree, path)
+            elif "key" in facts:
                 place = key_place(tree, (*path, facts["key"]))
             elif "value" in facts:
                 place = find(tree, (*path, facts["value"])).place
@@ -142,7 +143,8 @@ def _tell(error: Any, path: Path, tree: Mapping, faults: Faults) -> None:
         case _ if not key:
             code, said = "shape", "a step is made of keys with values, such as `say: …` or `play: HA`"
         case _:
-            wanted = _SIDES if "expect" in path[:-1] else _WANTED.get(key, "something else belongs here")
+            within = path[-2] if len(path) > 1 else ""
+            wanted = _SIDES if within in ("expect", "start") else _WANTED.get(key, "something else belongs here")
             code, said = "shape", f"{prefix}{wanted}"
     faults.add(place, code, said)
 
@@ -187,7 +189,8 @@ def _weighed(shape: ScenarioShape, tree: Mapping, missing: set[str], faults: Fau
                 faults.problems[at] = replace(problem, step=position + 1)
                 if _hides_a_move(problem.code, rest, shape.steps[position : position + 1]):
                     lost.add(position + 1)
-            case [key, *_] if problem.code != "repeated-key":
+            # A key that stands twice at the top is not the one that `path` found before it.
+            case [key, *_] if problem.code != "repeated-key" or problem.column > tree.place.column:
                 faulty.add(str(key))
     if not isinstance(tree.values.get("steps"), Sequence):
         faulty.add("steps")

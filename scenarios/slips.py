@@ -16,6 +16,7 @@ from scenarios.schema import ALL_KEYS
 Cure: TypeAlias = tuple[Place, str, str]
 
 _NO_SPACE = re.compile(r"\s*(?:- )?([\w-]+):(?=[^\s:/])")
+_NO_SPACE_BEFORE_NUMBER = re.compile(r"([^:\s][^:\n]*:)[+-\u2212]?[0-9]+")
 _NO_DASH_SPACE = re.compile(r"\s*-(?=[a-z]+:)")
 _KEY = re.compile(r"\s*(?:- +)?([\w-]+):(?:\s|$)")
 
@@ -39,6 +40,12 @@ def missing_space(text: str, place: Place) -> Cure | None:
     if found is None or found[1] not in ALL_KEYS:
         return None
     return Place(place.line, place.column + found.end()), "no-space", SPACE_AFTER_COLON
+
+
+def missing_space_before_number(text: str, place: Place) -> Cure | None:
+    """The cure for `Ville:27` among totals, where the keys are names; None if it is no such slip."""
+    found = _NO_SPACE_BEFORE_NUMBER.fullmatch(text)
+    return (Place(place.line, place.column + found.end(1)), "no-space", SPACE_AFTER_COLON) if found else None
 
 
 def cure_of(text: str, error: yaml.YAMLError) -> Cure:

@@ -13,7 +13,15 @@ from typing import Any, TypeAlias
 import yaml
 
 from scenarios.problems import Faults, Place
-from scenarios.slips import MAX_DEPTH, QUESTION_MARK, TOO_DEEP, begins_with, cure_of, missing_space
+from scenarios.slips import (
+    MAX_DEPTH,
+    QUESTION_MARK,
+    TOO_DEEP,
+    begins_with,
+    cure_of,
+    missing_space,
+    missing_space_before_number,
+)
 
 MAX_BYTES = 1024 * 1024
 MAX_STEPS = 2000
@@ -93,6 +101,11 @@ def key_place(tree: Node, path: Path) -> Place:
     if path and isinstance(around, Mapping) and path[-1] in around.keys:
         return around.keys[str(path[-1])].place
     return around.place
+
+
+def item_place(node: Node, at: int, count: int) -> Place:
+    """The place of one of `count` parts of a list; of the whole list, where it is a text or an item holds several."""
+    return node.items[at].place if isinstance(node, Sequence) and len(node.items) == count else node.place
 
 
 def path_at(node: Node, place: Place) -> Path:
@@ -267,7 +280,7 @@ class _Builder:
 
     def tell_stray(self, key: Scalar) -> None:
         """Words inside { } that no colon follows."""
-        if slip := missing_space(key.text, key.place):
+        if slip := missing_space(key.text, key.place) or missing_space_before_number(key.text, key.place):
             self.faults.add(*slip)
         else:
             said = f"an unquoted comma before `{shortened(key.text)}`, inside {{ }}: put quotes around the whole text"

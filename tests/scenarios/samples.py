@@ -1,13 +1,17 @@
-"""Scenarios for the tests: three whole deals that can be followed by eye, and any random deal written out as YAML."""
+"""Scenarios for the tests: whole deals that can be followed by eye, and any random deal written out as YAML."""
 
+import re
+from dataclasses import replace
+from functools import cache
 from random import Random
 
 from engine import game
 from engine.calls import Word
 from engine.cards import Card, Suit, in_order, listed
-from engine.deal import Deal, shuffled
+from engine.deal import Block, Deal, shuffled
 from engine.games import GAMES
-from engine.moves import Call, Give, GiveEach, Move, Play, Swap
+from engine.moves import Call, Give, GiveEach, Move, Name, Play, Swap
+from engine.scoring import tally
 from engine.seats import Seat
 from engine.state import Phase, State
 from scenarios.lesson import Lesson
@@ -50,6 +54,7 @@ OTHER_TRICKS = """\
 """
 
 PLAY = FIRST_TRICK + OTHER_TRICKS
+PLAYED = [f"  - trick: {trick}" for trick in re.findall(r"[SCDH]\w+(?: [SCDH]\w+){3}", PLAY)]
 
 KITTY = f"{HEAD}steps:\n{TO_PLAY}{FIRST_TRICK}{OTHER_TRICKS}"
 
@@ -84,9 +89,74 @@ steps:
 {FIRST_TRICK}{OTHER_TRICKS}"""
 
 
-def complete(steps: str) -> str:
-    """A scenario of the Kitty deal with these steps, the first of them in line 12."""
-    return f"{HEAD}steps:\n{steps}"
+BOLSHEVIK_HEAD = HEAD.replace("game: kitty", "game: bolshevik")
+
+DECLARED = """\
+  - calls: pass bolshevik pass pass
+  - give: {north: C2, east: D2, south: H2}
+"""
+
+# West takes no trick at all, and the three take the aces in the tricks 1, 4, 7 and 10.
+BOLSHEVIK = f"""\
+{BOLSHEVIK_HEAD}steps:
+{DECLARED}\
+  - name: 7M
+  - calls: pass pass pass
+  - trick: S8 S5 SA SJ
+{OTHER_TRICKS}"""
+
+# North takes every trick alone.
+DICTATOR = f"""\
+{BOLSHEVIK_HEAD}steps:
+  - calls: pass pass bolshevik pass
+  - give: {{east: D2, south: H2, west: S2}}
+  - name: 7G
+  - calls: double redouble
+  - trick: S5 SA SJ S8
+{OTHER_TRICKS}"""
+
+VOID = f"{BOLSHEVIK_HEAD}steps:\n  - calls: pass pass pass pass\n"
+
+
+def complete(steps: str, head: str = HEAD) -> str:
+    """A scenario of the Kitty deal, or of one as long, with these steps, the first of them in line 12."""
+    return f"{head}steps:\n{steps}"
+
+
+def with_top(lines: str, text: str = KITTY) -> str:
+    """A sound deal with more keys at the top, the first of them in line 3."""
+    return text.replace("\ngame: ", f"\n{lines}\ngame: ", 1)
+
+
+@cache
+def position(size: int) -> State:
+    """The moment in the play of the Kitty deal when everybody holds `size` cards; north leads, but to the first."""
+    states = (step.before for step in loads(KITTY).steps if step.phase is Phase.PLAY)
+    return next(state for state in states if len(state.hands[0]) == size and not state.trick)
+
+
+def middle(size: int, start: str, steps: str | None = None) -> str:
+    """That moment as a file, with its `start` in line 5 and the rest of the play from line 12 on."""
+    return cut(position(size), start, PLAYED[-size:] if steps is None else steps)
+
+
+def cut(state: State, start: str, steps: str | list[str]) -> str:
+    """A moment before a trick as a file, with its `start` in line 5 and the hands from line 7 on."""
+    lines = ["format: 1", "title: The middle of a deal", f"game: {state.deal.game.name}"]
+    lines += [f"dealer: {state.deal.dealer}", f"start: {{{start}}}", "deal:"]
+    lines += [f"  {seat}: {hand(state.hands[seat])}" for seat in Seat]
+    return "\n".join([*lines, "steps:", *([steps] if isinstance(steps, str) else steps), ""])
+
+
+def start_of(state: State) -> str:
+    """What led to a moment before a trick, as `start` has it."""
+    contract, count = state.contract, tally(state)
+    about = [f"contract: {contract.bid if contract else 'all-pass'}"]
+    about += [f"declarer: {contract.declarer}"] if contract else []
+    about += [f"doubled: {state.doubling.multiplier}", f"lead: {state.to_act}"]
+    for key, numbers in (("taken", count.tricks), ("aces", count.aces)):
+        about.append(f"{key}: {{{', '.join(f'{side.value}: {number}' for side, number in numbers.items())}}}")
+    return ", ".join(about)
 
 
 def problems(text: str | bytes) -> tuple[Problem, ...]:
@@ -117,6 +187,9 @@ def hand(cards: frozenset[Card]) -> str:
 def written(deal: Deal, played: list[Move]) -> str:
     """A deal and its moves as a file, one move a step."""
     lines = ["format: 1", "title: {en: A random deal, fi: Jokin jako}", f"game: {deal.game.name}"]
+    if deal.game.plays_alone:
+        declared = ", ".join(str(seat) for seat in sorted(deal.block.declared))
+        lines.append(f"bolshevik: {{declared: [{declared}], deals_left: {deal.block.deals_left}}}")
     lines += [f"dealer: {deal.dealer}", "deal:"]
     lines += [f"  {seat}: {hand(deal.hands[seat])}" for seat in Seat]
     lines += [f"  kitty: {listed(deal.kitty)}"] if deal.kitty else []
@@ -131,7 +204,7 @@ def step(move: Move) -> str:
             return f"give: {{to: {to}, cards: {listed(cards)}}}"
         case GiveEach(gifts):
             return "give: {" + ", ".join(f"{seat}: {card}" for seat, card in gifts) + "}"
-        case Call() | Play() | Swap():
+        case Call() | Play() | Swap() | Name():
             kind, value = str(move).split(" ", 1)
             return f"{kind}: {value}"
     raise AssertionError(move)
@@ -141,11 +214,15 @@ def random_deal(name: str, seed: int, *, all_pass: bool = False) -> tuple[Deal, 
     """A random deal of a game and the moves of random players, always the same for one seed."""
     random = Random(seed)
     deal = shuffled(GAMES[name], random.choice(list(Seat)), random)
+    if deal.game.plays_alone:
+        declared = frozenset(random.sample(list(Seat), random.randrange(4)))
+        deal = replace(deal, block=Block(declared, random.randint(4 - len(declared), 8)))
     state, played = game.start(deal), []
     while not state.is_over:
         move = game.automatic(state)
         if move is None:
-            move = Call(Word.PASS) if all_pass and state.phase is Phase.AUCTION else choice(state, random)
+            passes = all_pass and state.phase is Phase.AUCTION and Call(Word.PASS) in game.legal_moves(state)
+            move = Call(Word.PASS) if passes else choice(state, random)
             played.append(move)
         state = game.apply(state, move)
     return deal, played

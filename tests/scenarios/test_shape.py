@@ -7,14 +7,9 @@ from engine.seats import Seat
 from scenarios.lesson import Text
 from scenarios.loader import loads
 from scenarios.schema import NOT_YET, ScenarioShape, StepShape
-from tests.scenarios.samples import KITTY, TO_PLAY, complete, problems, told
+from tests.scenarios.samples import KITTY, TO_PLAY, complete, problems, told, with_top
 
 NO_SEAT = "is not possible here: write `north`, `east`, `south` or `west`"
-
-
-def with_top(lines: str) -> str:
-    """The sound Kitty deal with more keys at the top, the first of them in line 3."""
-    return KITTY.replace("game: kitty\n", f"{lines}\ngame: kitty\n", 1)
 
 
 # At the top: the lines put in as line 3, and every problem that must be told.
@@ -89,6 +84,21 @@ STEPS = [
         "- say: a\n  reveal: nrth",
         ["13:11: step 1: reveal: 'nrth' is no seat: the seats are north, east, south and west"],
     ),
+    (
+        "- say: a\n  reveal: [north, nrth]",
+        ["13:19: step 1: reveal: 'nrth' is no seat: the seats are north, east, south and west"],
+    ),
+    (
+        "- say: a\n  reveal: {north: yes}",
+        ["13:11: step 1: reveal: one text or a list belongs here, such as east south or [east, south]"],
+    ),
+    (
+        "- say: a\n  show: {cards: [HA, HX], seats: [west, up]}",
+        [
+            "13:22: step 1: show: 'HX' is no card: write the suit first, then the rank, as in SA or H10",
+            "13:41: step 1: show: 'up' is no seat: the seats are north, east, south and west",
+        ],
+    ),
     ("- say: {de: a}", ["12:9: step 1: say: `de` is no language here (they are en, fi, sv); a text with a colon or"]),
     ("- call: [pass, pass]", ["12:9: step 1: call: one text belongs here; for several, write `calls`"]),
     ("- call: pass pass", ["12:9: step 1: call pass pass: only one belongs here: for several, write `calls`"]),
@@ -142,17 +152,11 @@ def test_a_step_that_is_not_played_yet_is_refused_by_name(key: str) -> None:
     assert line.startswith(f"13:5: step 1: `{key}` is part of the format, but this version does not play ")
 
 
-def test_the_bolshevik_deal_is_refused_by_name() -> None:
-    """The game, its calls and its void deal are recognised and refused as not played yet."""
-    assert told(KITTY.replace("game: kitty", "game: bolshevik")) == [
-        "3:7: `game: bolshevik` is part of the format, but this version does not play the Bolshevik deal yet"
-    ]
-    for call in ("bolshevik", "keep", "Withdraw"):
-        (line,) = told(complete(f"  - call: {call}\n"))
-        assert line.startswith(f"12:11: step 1: call {call}: this is part of the format, but this version")
-    for stated in ("contract: void", "tricks: {declarer: 1}"):
-        (line,) = told(with_top(f"expect: {{{stated}}}"))
-        assert "is part of the format, but this version does not play the Bolshevik deal yet" in line
+def test_a_problem_is_one_line() -> None:
+    """Line breaks and other characters that cannot be seen become spaces in what a problem says was found."""
+    text = with_top('level: "a\\nb"\nview: "x\\u2028y"').replace("swap: none", 'swap: "H9\\nH8"\n    "a\\tb": c')
+    assert [line.split(": ", 1)[0] for line in told(text)] == ["3:8", "4:7", "19:11", "20:5"]
+    assert all(line.isprintable() for line in told(text))
 
 
 def test_a_question_hides_the_moves_after_it() -> None:
@@ -216,7 +220,7 @@ def test_a_faulty_game_does_not_hide_the_faults_of_the_cards() -> None:
     """With an unknown game the sizes of the hands are not judged, but a card dealt twice is."""
     text = KITTY.replace("game: kitty", "game: whist").replace("west: S 543", "west: S 54J")
     assert told(text) == [
-        "3:7: game: `whist` is not possible here: write `kitty` or `kotka`",
+        "3:7: game: `whist` is not possible here: write `kitty`, `kotka` or `bolshevik`",
         "9:9: west has SJ, which east has too",
     ]
 

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from scenarios.library import COURSE, LIBRARY, read_folder, scenario_files
 from scenarios.loader import ScenarioError, load, loads
-from tests.scenarios.samples import ALL_PASS, KITTY, KOTKA, problems, random_deal, written
+from tests.scenarios.samples import ALL_PASS, BOLSHEVIK, KITTY, KOTKA, middle, problems, random_deal, with_top, written
 
 RICH = KITTY.replace(
     "game: kitty\n",
@@ -21,11 +21,21 @@ RICH = KITTY.replace(
     "    expect: {contract: 5G, tricks: {ns: 0}}\n",
 )
 
+LATE = with_top(
+    "session: {length: 12, deal: 18, order: [You, Ville, Aino, Eeva], totals: {You: 2, Ville: 0, Aino: -1, Eeva: -1}}\n"
+    "bolshevik: {declared: [east], deals_left: 3}\nplayers: {north: You, west: Aino}",
+    BOLSHEVIK.replace("pass bolshevik pass pass", "pass bolshevik pass"),
+)
+
+MIDDLE = middle(5, "contract: 5M, declarer: east, lead: north, doubled: 3, taken: {ns: 6, ew: 2}, aces: {ns: 5, ew: 8}")
+
 CHARACTERS = "{}[],:?*&!%@`'\"|>-# \n\tabSHA10\0\ufeff\r\x85♠é~"
 
 
 @given(
-    name=st.sampled_from(["kitty", "kotka"]), seed=st.integers(min_value=0, max_value=10_000), all_pass=st.booleans()
+    name=st.sampled_from(["kitty", "kotka", "bolshevik"]),
+    seed=st.integers(min_value=0, max_value=10_000),
+    all_pass=st.booleans(),
 )
 @settings(deadline=None, max_examples=40)
 def test_a_written_deal_is_read_as_it_was_played(name: str, seed: int, all_pass: bool) -> None:
@@ -38,11 +48,17 @@ def test_a_written_deal_is_read_as_it_was_played(name: str, seed: int, all_pass:
     assert sum(lesson.result.score.values()) == 0
 
 
+@pytest.mark.parametrize("text", [RICH, LATE, MIDDLE])
+def test_the_files_to_be_damaged_are_sound(text: str) -> None:
+    """Before any damage the three files are read without a problem."""
+    assert problems(text) == ()
+
+
 @given(data=st.data())
 @settings(deadline=None, max_examples=200)
 def test_a_damaged_file_is_read_or_refused(data: st.DataObject) -> None:
-    """A file with characters or lines taken out, put in or changed gives a lesson or problems with their places."""
-    text = RICH
+    """A file with characters or lines taken out, put in or changed gives a lesson, or problems with places in it."""
+    text = data.draw(st.sampled_from([RICH, LATE, MIDDLE]))
     for _ in range(data.draw(st.integers(min_value=1, max_value=4))):
         at = data.draw(st.integers(min_value=0, max_value=len(text) - 1))
         lines = text.split("\n")
@@ -59,7 +75,11 @@ def test_a_damaged_file_is_read_or_refused(data: st.DataObject) -> None:
             case "repeat line":
                 text = "\n".join(lines[:line] + lines[line : line + 1] + lines[line:])
     found = problems(text)
-    assert all(problem.line >= 1 and problem.column >= 1 for problem in found)
+    widths = [len(line) for line in (*text.removeprefix("\ufeff").splitlines(), "")]
+    for problem in found:
+        assert 1 <= problem.line <= len(widths)
+        assert 1 <= problem.column <= widths[problem.line - 1] + 1
+        assert problem.message.isprintable()
     assert found or loads(text).title.by_language
 
 

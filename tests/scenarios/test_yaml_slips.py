@@ -44,6 +44,8 @@ SLIPS = [
     ("players:\n  south: You\n\twest: Me", "5:1", "tab", "a tab stands here: indent with spaces"),
     ("title:Hello\nlevel: beginner", "3:7", "no-space", "a space is missing after the colon"),
     ("title: {en:Hello, fi: Moi}", "3:12", "no-space", "a space is missing after the colon"),
+    ("session: {totals: {You:27}}", "3:24", "no-space", "a space is missing after the colon"),
+    ("session: {totals: {You: 27, Ville:-27}}", "3:35", "no-space", "a space is missing after the colon"),
     ("players:\n  south:You\n  west: Me", "4:9", "no-space", "a space is missing after the colon"),
     ("steps:\n  -say: Hello\n  - say: you", "4:4", "no-space", "a space is missing after the hyphen"),
     ("players:\n  south: a\n   west: b", "5:4", "indentation", "uneven indentation"),

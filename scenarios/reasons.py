@@ -1,0 +1,24 @@
+"""Why a move was made, where the file does not say: the reason of simple players who would have made it too."""
+
+from __future__ import annotations
+
+from engine.moves import Give, Move
+from engine.players import Reason, choose
+from engine.state import State
+from engine.view import view
+
+
+def reason_for(before: State, move: Move) -> Reason | None:
+    """The reason of the simple players for `move`; None if they would have made another, or if there was no choice."""
+    seat = before.to_act
+    if seat is None or len(before.hands[seat]) == 1:
+        return None
+    choice = choose(view(before, seat))
+    return choice.reason if _same(choice.move, move) else None
+
+
+def _same(one: Move, other: Move) -> bool:
+    """Whether two moves do the same; the order of a packet is a message and no part of it."""
+    if isinstance(one, Give) and isinstance(other, Give):
+        return one.to is other.to and set(one.cards) == set(other.cards)
+    return one == other
