@@ -1,4 +1,4 @@
-"""The command line: play, check, show. Only `play` loads the page and its packages."""
+"""The command line: play, check, show, new, session. Only `play` loads the page and its packages."""
 
 from __future__ import annotations
 
@@ -6,20 +6,31 @@ import argparse
 import json
 import os
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from importlib.metadata import version
 from pathlib import Path
+from random import Random, randrange
+from time import monotonic
 from typing import Any, TextIO
 
-from engine.seats import Side
+from engine.deal import shuffled
+from engine.game import start
+from engine.games import GAMES
+from engine.players import played_out
+from engine.seats import Seat
+from engine.session import LENGTHS, Player, ScoreSheet
+from engine.table import drawn, play_session
 from scenarios.lesson import Lesson
 from scenarios.library import LIBRARY, scenario_files
-from scenarios.loader import ScenarioError, load
+from scenarios.loader import ScenarioError, id_from, load
+from scenarios.writing import scenario_text
 from tutorial.markup import author_text
+from tutorial.sheet import PLAYERS, Writer, sheet_json
 from tutorial.show import result_json, show_json, show_text
-from tutorial.texts import LANGUAGES
+from tutorial.texts import LANGUAGES, PAGES
 
-COMMANDS = ("play", "check", "show")
+COMMANDS = ("play", "check", "show", "new", "session")
+SECONDS_BEFORE_PROGRESS = 1
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -78,6 +89,31 @@ def parser() -> argparse.ArgumentParser:
     to_show.add_argument("--json", action="store_true", help="print JSON")
     add_language(to_show, "language of the lesson (default: %(default)s)")
     to_show.set_defaults(run=run_show)
+
+    to_new = commands.add_parser(
+        "new", help="write a scenario of a random deal, for you to annotate", description="Write a new scenario."
+    )
+    to_new.add_argument("file", type=Path, metavar="FILE", help="the file to write; its name becomes the lesson's id")
+    to_new.add_argument("--game", choices=GAMES, default="kitty", help="default: %(default)s")
+    to_new.add_argument("--seed", type=int, help="the same deal for the same one (default: another every time)")
+    to_new.add_argument("--deal-only", action="store_true", help="without moves; else simple players play it out")
+    to_new.add_argument("--force", action="store_true", help="overwrite the file if it exists")
+    to_new.set_defaults(run=run_new)
+
+    to_session = commands.add_parser(
+        "session", help="let simple players play a session, and print its score sheet", description="Play a session."
+    )
+    to_session.add_argument("--length", type=int, choices=LENGTHS, default=12, help="deals (default: %(default)s)")
+    to_session.add_argument(
+        "--seed", type=int, default=1, help="the same cards for the same one (default: %(default)s)"
+    )
+    to_session.add_argument("--bolshevik", action="store_true", help="with a Bolshevik block after the last deal")
+    to_session.add_argument(
+        "--names", nargs=4, type=name, default=PLAYERS, metavar=("A", "B", "C", "D"), help="players"
+    )
+    to_session.add_argument("--json", action="store_true", help="print JSON")
+    add_language(to_session, "language of the score sheet (default: %(default)s)")
+    to_session.set_defaults(run=run_session)
     return top
 
 
@@ -187,8 +223,9 @@ def outcome_of(lesson: Lesson) -> str:
     result = lesson.result
     if result is None:
         return "no result: the steps end before the deal does"
-    contract = f"{result.contract.bid} by {result.contract.declarer}" if result.contract else "all-pass"
-    return f"{contract}, ns {result.score[Side.NS]:+d}, ew {result.score[Side.EW]:+d}"
+    unbid = "void" if result.is_void else "all-pass"
+    contract = f"{result.contract.bid} by {result.contract.declarer}" if result.contract else unbid
+    return ", ".join([contract, *(f"{side.value} {score:+d}" for side, score in result.score.items())])
 
 
 def run_show(options: argparse.Namespace) -> int:
@@ -204,6 +241,59 @@ def run_show(options: argparse.Namespace) -> int:
     else:
         print(show_text(lesson, options.lang))
     return 0
+
+
+def run_new(options: argparse.Namespace) -> int:
+    """Write a scenario of a random deal, played out by simple players."""
+    path: Path = options.file
+    seed = randrange(1_000_000) if options.seed is None else options.seed
+    random = Random(seed)
+    deal = shuffled(GAMES[options.game], random.choice(list(Seat)), random)
+    moves = [] if options.deal_only else [move for _, move, reason in played_out(start(deal), seed) if reason]
+    title = {each: PAGES[each].PAGE[f"new-{options.game}"].format(seed=seed) for each in LANGUAGES}
+    try:
+        with path.open("w" if options.force else "x", encoding="utf-8") as file:
+            file.write(scenario_text(deal, moves, id_from(path.name), title))
+    except FileExistsError:
+        return complain(f"{path}: there is a file of this name already; `--force` overwrites it")
+    except OSError as error:
+        return complain(f"{path}: cannot be written: {error.strerror or error}")
+    print(f"{path}: {title['en']}, {len(moves)} moves; see it with `skruuvi {path}`")
+    return 0
+
+
+def name(text: str) -> str:
+    """A player's name on one line."""
+    plain = " ".join(text.split())
+    if not plain:
+        raise argparse.ArgumentTypeError("a name is empty")
+    return plain
+
+
+def run_session(options: argparse.Namespace) -> int:
+    """Print the score sheet of a session by simple players; two names that are alike would share a total."""
+    if len(set(options.names)) < len(Player):
+        complain("the four names must differ")
+        return 2
+    session = drawn(options.seed, options.length, options.bolshevik)
+    sheet = finished(play_session(session, options.seed))
+    if options.json:
+        print(json.dumps(sheet_json(sheet, options.names), ensure_ascii=False, indent=2))
+    else:
+        print(Writer(options.names, options.lang).text(sheet, options.seed))
+    return 0
+
+
+def finished(sheets: Iterable[ScoreSheet]) -> ScoreSheet:
+    """The last of the sheets; if they take long, a terminal is told how far they have come."""
+    began, is_slow = monotonic(), False
+    for sheet in sheets:
+        is_slow = sys.stderr.isatty() and monotonic() - began > SECONDS_BEFORE_PROGRESS
+        if is_slow:
+            print(f"\rdeal {len(sheet.results)}", end="", file=sys.stderr, flush=True)
+    if is_slow:
+        print("\r\N{ESCAPE}[K", end="", file=sys.stderr, flush=True)
+    return sheet
 
 
 def complain(*lines: str) -> int:

@@ -16,16 +16,20 @@ from tutorial.texts import CATALOGUE
 
 @dataclass(frozen=True, slots=True)
 class Word:
-    """A word for a template: `{x}` is its plain form, `{x:form}` another, `{x:a|b}` is `a` if `is_first`, else `b`."""
+    """A word for a template: `{x}` is its plain form, `{x:form}` another.
+
+    Of the words in `{x:a|b}` it chooses the one that agrees with it, by its `agreement`: 0 takes the first, 1 the
+    second, and so on; where there are fewer, the last one serves.
+    """
 
     forms: Mapping[str, str]
-    is_first: bool = False
+    agreement: int = 1
 
     def __format__(self, spec: str) -> str:
-        first, bar, second = spec.partition("|")
-        if bar:
-            return first if self.is_first else second
-        return self.forms[spec]
+        if "|" not in spec:
+            return self.forms[spec]
+        choices = spec.split("|")
+        return choices[min(self.agreement, len(choices) - 1)]
 
     def __str__(self) -> str:
         return self.forms[""]
@@ -34,12 +38,16 @@ class Word:
 @lru_cache(maxsize=256)
 def count(number: int) -> Word:
     """A number; the first form of what is counted is for one."""
-    return Word({"": str(number)}, number == 1)
+    return Word({"": str(number)}, 0 if number == 1 else 1)
 
 
 @dataclass(frozen=True, slots=True)
 class Names:
-    """Everybody and everything with a name in one lesson and language; the first forms are for the learner."""
+    """Everybody and everything with a name in one lesson and language.
+
+    Words agree with a player by two forms, for the learner and for others; with a side by up to four: the learner's,
+    the others', and in a Bolshevik the learner or somebody else alone.
+    """
 
     seats: tuple[Word, Word, Word, Word]
     sides: Mapping[Side, Word]
@@ -49,7 +57,9 @@ class Names:
 
 def names(lesson: Lesson, language: str) -> Names:
     """The names of a lesson. The learner is "you", whatever the file says."""
-    return _names(language, lesson.view, tuple(lesson.players.get(seat, "") for seat in Seat))
+    players = tuple(lesson.players.get(seat, "") for seat in Seat)
+    alone = lesson.steps[-1].after.first.bidder if lesson.deal.game.plays_alone and lesson.steps else None
+    return _names(language, lesson.view, players, alone)
 
 
 def name_of(lesson: Lesson, seat: Seat, language: str) -> str:
@@ -69,12 +79,12 @@ def capital(text: str) -> str:
 
 
 @lru_cache(maxsize=256)
-def _names(language: str, view: Seat, players: tuple[str, ...]) -> Names:
+def _names(language: str, view: Seat, players: tuple[str, ...], alone: Seat | None) -> Names:
     words = CATALOGUE[language]
 
     def called(seat: Seat) -> Word:
         if seat is view:
-            return Word(words.YOU, True)
+            return Word(words.YOU, 0)
         if players[seat]:
             given = literal(players[seat])
             return Word({form: pattern.replace("{name}", given) for form, pattern in words.NAMED.items()})
@@ -87,13 +97,22 @@ def _names(language: str, view: Seat, players: tuple[str, ...]) -> Names:
         if one is not view and not players[one] and not players[other]:
             return Word({"": words.SIDES[side.value]})
         pair = words.AND.replace("{one}", str(seats[one])).replace("{other}", str(seats[other]))
-        return Word({"": pair}, one is view)
+        return Word({"": pair}, 0 if one is view else 1)
+
+    def apart() -> dict[Side, Word]:
+        if alone is None:
+            return {}
+        others = Word({"": words.DEFENDERS[0 if alone is not view else 1]}, 0 if alone is not view else 1)
+        return {Side.DECLARER: Word({"": str(seats[alone])}, 2 if alone is view else 3), Side.DEFENDERS: others}
+
+    def one_or_many(letter: str) -> int:
+        return 0 if letter in words.PLURALS else 1
 
     north, east, south, west = map(called, Seat)
     seats = (north, east, south, west)
     return Names(
         seats,
-        {side: together(side) for side in Side},
-        {suit: Word(words.SUITS[suit.value], suit.value in words.PLURALS) for suit in Suit},
-        {each: Word(words.DENOMINATIONS[each.value], each.value in words.PLURALS) for each in Denomination},
+        {side: together(side) for side in (Side.NS, Side.EW)} | apart(),
+        {suit: Word(words.SUITS[suit.value], one_or_many(suit.value)) for suit in Suit},
+        {each: Word(words.DENOMINATIONS[each.value], one_or_many(each.value)) for each in Denomination},
     )

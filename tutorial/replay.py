@@ -1,7 +1,8 @@
 """A lesson as the JSON that the player draws: for every step the whole table and all the words, in one language.
 
-Position 0 is the table before the first step, so position N is step N of the lesson. Seats are numbered clockwise
-from north; cards are written as in scenario files; every text is HTML that has been cleaned.
+Position 0 is the table before the first step, so position N is step N of the lesson. `trick` of a step says which of
+the lesson's tricks lies on the table, counted from 0, and how many of its cards have fallen. Seats are numbered
+clockwise from north; cards are written as in scenario files; every text is HTML that has been cleaned.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from typing import Any
 
 from engine import game, play
 from engine.calls import Bid
-from engine.cards import DECK, Card, Suit, card, listed
+from engine.cards import DECK, Card, Suit, listed
 from engine.moves import Call, Play
 from engine.scoring import tally
 from engine.seats import Seat, Side
@@ -24,6 +25,7 @@ from scenarios.lesson import Lesson, Step
 from tutorial.markup import author_html, rich_html
 from tutorial.names import name_of, side_name
 from tutorial.narrate import narrate
+from tutorial.narrate.count import signed
 from tutorial.texts import PAGES, call_name, call_text, card_name, glossary, phase_name
 
 _SHOWN_ORDER = {Suit.SPADES: 0, Suit.HEARTS: 1, Suit.CLUBS: 2, Suit.DIAMONDS: 3}
@@ -52,12 +54,11 @@ def packed(data: dict[str, Any]) -> Replay:
 
 def replay(lesson: Lesson, language: str) -> Replay:
     """The replay of a lesson in `language`."""
-    tricks = _tricks(lesson)
     steps = [_opening(lesson, language)]
-    on_table: dict[str, Any] | None = None
+    on_table: tuple[int, int] | None = None
     for position, step in enumerate(lesson.steps, start=1):
         if isinstance(step.move, Play):
-            on_table = _trick_at(position, step.after, tricks)
+            on_table = (len(step.before.tricks), len(step.before.trick) + 1)
         elif step.move or step.phase is Phase.SCORE:
             on_table = None
         told = _words(lesson, position - 1, language)
@@ -68,11 +69,13 @@ def replay(lesson: Lesson, language: str) -> Replay:
             "title": lesson.title.in_language(language),
             "view": lesson.view,
             "dealer": lesson.deal.dealer,
-            "seats": [{"n": seat, "name": name_of(lesson, seat, language), "side": seat.side.value} for seat in Seat],
+            "session": _session(lesson, language),
+            "seats": [_seat(lesson, seat, language) for seat in Seat],
             "phases": list(_phases(lesson, language)),
             "parts": list(_parts(lesson)),
             "calls": list(_calls(lesson, language)),
-            "tricks": [trick for trick in tricks if len(trick["cards"]) == 4],
+            "tricks": _tricks(lesson),
+            "firstTrick": game.start(lesson.deal).trick_number,
             "steps": steps,
         }
     )
@@ -91,39 +94,72 @@ def words(language: str) -> Replay:
     )
 
 
+def _called(lesson: Lesson, name: str, language: str) -> str:
+    """A player of the session as the table calls them: the learner is "you"."""
+    seat = lesson.session.seated.get(name) if lesson.session else None
+    return name if seat is None else name_of(lesson, seat, language)
+
+
 def _opening(lesson: Lesson, language: str) -> dict[str, Any]:
     """The table before anything has happened, with the lesson's title and summary."""
-    title = lesson.title.in_language(language)
+    title, first = lesson.title.in_language(language), game.start(lesson.deal)
     return {
         **dict.fromkeys(("happened", "rule", "why", "next", "nextWords"), ""),
         **{key: [] for key in ("score", "cards", "seats", "open", "parcels")},
-        "phase": PAGES[language].PAGE["opening"],
+        "phase": PAGES[language].PAGE["opening-middle" if lesson.deal.middle else "opening"],
         "headline": author_html(title, inline=True),
         "say": author_html(lesson.summary.in_language(language)) if lesson.summary else "",
-        "length": 0,
         "stops": True,
         "trick": None,
-        **_table(lesson, game.start(lesson.deal), Phase.AUCTION, language),
+        **_table(lesson, first, first.phase, language),
+    }
+
+
+def _seat(lesson: Lesson, seat: Seat, language: str) -> dict[str, Any]:
+    """A seat with its name and side; in a Bolshevik, whose sides come only of the calls, all look alike."""
+    side = Side.DEFENDERS if lesson.deal.game.plays_alone else seat.side
+    return {"n": seat, "name": name_of(lesson, seat, language), "side": side.value}
+
+
+def _session(lesson: Lesson, language: str) -> dict[str, Any] | None:
+    """Where the deal stands in a session, and the totals before and after it; None if the file does not say."""
+    session, page = lesson.session, PAGES[language].PAGE
+    if session is None:
+        return None
+    place, final = session.place, lesson.result
+    after = {name: signed(total) for name, total in (session.after(final) if final else {}).items()}
+    if place.set_number:
+        title = page["session-set"].format(set=place.set_number, deal=place.number, length=session.length)
+        sides = {key: side_name(lesson, side, language) for key, side in (("pair", Side.NS), ("others", Side.EW))}
+        partners = page["session-partners"].format_map(sides)
+    else:
+        title, partners = page["session-block"].format(deal=place.number), ""
+    return {
+        "title": title,
+        "partners": partners,
+        "totals": [
+            {"name": _called(lesson, name, language), "before": signed(total), "after": after.get(name, "")}
+            for name, total in session.totals.items()
+        ],
     }
 
 
 def _words(lesson: Lesson, index: int, language: str) -> dict[str, Any]:
-    """All that is said at a step; `length` counts the words that the learner reads."""
+    """All that is said at a step."""
     step, told = lesson.steps[index], narrate(lesson, index, language)
     texts = {"say": step.say, "why": step.why, "nextWords": step.next}
     own = {key: text.in_language(language) if text else "" for key, text in texts.items()}
     program = {key: " ".join(getattr(told, key)) for key in ("happened", "rule", "next")}
-    read = " ".join([told.headline, *own.values(), *program.values()])
     return {
         "phase": phase_name(step.phase, language),
         "headline": rich_html(told.headline),
         **{key: rich_html(text) for key, text in program.items()},
         **{key: author_html(text) if text else "" for key, text in own.items()},
+        "why": author_html(own["why"]) if own["why"] else rich_html(" ".join(told.why)),
         "score": [
             {"label": rich_html(line.label), "value": rich_html(line.value), "total": line.is_total}
             for line in told.score
         ],
-        "length": len(read.split()),
         "stops": step.stops,
     }
 
@@ -164,8 +200,14 @@ def _standing(lesson: Lesson, state: State, language: str) -> dict[str, Any]:
     """How the contract stands, and the tricks of each side against its goal."""
     page, contract, settled = PAGES[language].PAGE, state.contract, state.phase in _SETTLED
     times = f" × {state.doubling.multiplier}" if state.doubling.multiplier > 1 else ""
+    declarer = state.first.bidder if lesson.deal.game.plays_alone else None
     if state.is_all_pass:
         label, text = page["contract"], rich_html(page["all-pass"] + times)
+    elif state.is_void:
+        label, text = page["alone"], page["void"]
+    elif contract is None and lesson.deal.game.plays_alone:
+        name = page["alone-nobody"] if declarer is None else name_of(lesson, declarer, language)
+        label, text = page["alone"], rich_html(name)
     elif contract is None:
         label, text = page["standing-bid"], page["no-bid"]
     else:
@@ -174,7 +216,7 @@ def _standing(lesson: Lesson, state: State, language: str) -> dict[str, Any]:
         text = rich_html(f"{call_text(contract.bid, language)} {name}{times}")
     count = tally(state)
     sides = []
-    for side in Side:
+    for side in state.sides if declarer is not None or not lesson.deal.game.plays_alone else ():
         goal, unit = None, page["trick" if count.tricks[side] == 1 else "tricks"]
         if contract and settled and side is contract.side:
             goal, unit = contract.bid.needed, page["at-most" if contract.bid.is_misere else "tricks"]
@@ -193,7 +235,7 @@ def _standing(lesson: Lesson, state: State, language: str) -> dict[str, Any]:
     return {
         "contractLabel": label,
         "contract": text,
-        "declarer": contract.declarer if contract and settled else None,
+        "declarer": contract.declarer if contract and settled else declarer,
         "sides": sides,
     }
 
@@ -216,21 +258,13 @@ def _tricks(lesson: Lesson) -> list[dict[str, Any]]:
 
 
 def _trick(plays: list[tuple[int, Step]]) -> dict[str, Any]:
+    """The cards of a trick, the leader's first, and who is winning after each of them."""
     first, last = plays[0][1], plays[-1][1]
-    leader = first.before.leader
+    leader, trump = first.before.leader, play.trump(last.before)
     cards = [*first.before.trick, *(step.move.card for _, step in plays if isinstance(step.move, Play))]
     assert leader is not None
-    winner = play.winner(leader, tuple(cards), play.trump(last.before))
-    return {"leader": leader, "cards": list(map(str, cards)), "winner": winner, "steps": [at for at, _ in plays]}
-
-
-def _trick_at(position: int, state: State, tricks: list[dict[str, Any]]) -> dict[str, Any]:
-    """The trick on the table at `position`: only the cards that have fallen, and who is winning so far."""
-    trick = next(each for each in tricks if position in each["steps"])
-    fallen = trick["steps"].index(position) + 1
-    cards = trick["cards"][:fallen]
-    winner = play.winner(trick["leader"], tuple(map(card, cards)), play.trump(state))
-    return {"leader": trick["leader"], "cards": cards, "winner": winner, "steps": trick["steps"][:fallen]}
+    winners = [play.winner(leader, tuple(cards[:fallen]), trump) for fallen in range(1, len(cards) + 1)]
+    return {"leader": leader, "cards": list(map(str, cards)), "winners": winners, "steps": [at for at, _ in plays]}
 
 
 def _phases(lesson: Lesson, language: str) -> Iterator[dict[str, Any]]:

@@ -7,7 +7,6 @@ from typing import Any
 from engine.cards import in_order
 from engine.game import legal_moves
 from engine.scoring import Result
-from engine.seats import Side
 from engine.state import Phase, State
 from scenarios.lesson import Lesson, Text
 from tutorial.markup import author_text, rich_text
@@ -55,7 +54,7 @@ def step_text(lesson: Lesson, index: int, language: str) -> str:
         f"{rich_text(told.headline)}.",
         _program(*told.happened, *told.rule),
         *(_program(f"{line.label} | {line.value}") for line in told.score),
-        _author(step.why, language),
+        _author(step.why, language) or _program(*told.why),
         _author(step.next, language),
         _program(*told.next),
     ]
@@ -80,12 +79,16 @@ def _legal(state: State) -> list[str]:
 
 
 def result_json(final: Result) -> dict[str, Any]:
-    """A result as values that JSON can hold; the contract of an all-pass misère is `all-pass`, its declarer None."""
+    """A result as values that JSON can hold.
+
+    The contract of an all-pass misère is `all-pass`, that of a Bolshevik which nobody declared `void`; neither has a
+    declarer.
+    """
     contract = final.contract
     sides = {"tricks": final.tricks, "aces": final.aces, "score": final.score}
     return {
-        "contract": str(contract.bid) if contract else "all-pass",
+        "contract": str(contract.bid) if contract else "void" if final.is_void else "all-pass",
         "declarer": str(contract.declarer) if contract else None,
         "doubled": final.multiplier,
-        **{key: {side.value: numbers[side] for side in Side} for key, numbers in sides.items()},
+        **{key: {side.value: number for side, number in numbers.items()} for key, numbers in sides.items()},
     }

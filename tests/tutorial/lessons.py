@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from pathlib import Path
 from random import Random
 
 from engine import game
@@ -13,12 +14,15 @@ from engine.cards import DECK, Card, in_order
 from engine.deal import Deal, shuffled
 from engine.exchange import due
 from engine.games import GAMES, DefenderSwap, Game, Options
-from engine.moves import Call, Give, GiveEach, Move, Play, Swap
+from engine.moves import Call, Give, GiveEach, Kitty, Move, Play, Swap
 from engine.play import playable
 from engine.seats import Seat, Side
 from engine.state import Phase, State
 from scenarios.lesson import Lesson, Step, Text
+from scenarios.loader import load
+from tests.engine.players import whole
 
+GOLDEN = Path(__file__).parent / "golden"
 NAMES = {Seat.NORTH: "Aino", Seat.EAST: "Eeva", Seat.SOUTH: "Olli", Seat.WEST: "Ville"}
 
 
@@ -44,12 +48,16 @@ def seen_from(lesson: Lesson, view: Seat, names: dict[Seat, str] | None = None) 
     return replace(lesson, view=view, players=lesson.players if names is None else names)
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=256)
 def random_lesson(name: str, seed: int) -> Lesson:
     """A whole random deal; the same one for the same seed."""
+    players = NAMES if seed % 2 else None
+    if GAMES[name].plays_alone:
+        states, made = whole(seed, GAMES[name])
+        return lesson_of(states[0].deal, [move for move in made if not isinstance(move, Kitty)], names=players)
     random = Random(f"{name} {seed}")
     options = Options(random.choice(list(DefenderSwap)))
-    taste = _Taste(random, random.choice((0.05, 0.1, 0.3)), *random.choices((None, *Side), k=2))
+    taste = _Taste(random, random.choice((0.05, 0.1, 0.3)), *random.choices((None, Side.NS, Side.EW), k=2))
     deal = taste.deal(GAMES[name], options)
     moves: list[Move] = []
     state = game.start(deal)
@@ -59,7 +67,13 @@ def random_lesson(name: str, seed: int) -> Lesson:
         state = game.apply(state, move)
         if by_itself := game.automatic(state):
             state = game.apply(state, by_itself)
-    return lesson_of(deal, moves, names=NAMES if seed % 2 else None)
+    return lesson_of(deal, moves, names=players)
+
+
+@lru_cache(maxsize=16)
+def golden_lesson(name: str) -> Lesson:
+    """The lesson of a scenario that lies beside the golden texts."""
+    return load(GOLDEN / f"{name}.yaml")
 
 
 @dataclass(frozen=True)

@@ -1,14 +1,16 @@
 """Set deals for the narration, and what is said in them as plain text."""
 
 import re
+from collections.abc import Iterable
 
 from engine.calls import spoken
 from engine.cards import card, cards
-from engine.deal import Deal
-from engine.games import KITTY, KOTKA, Game, Options
+from engine.deal import Block, Deal
+from engine.games import BOLSHEVIK, GAMES, KITTY, KOTKA, Game, Options
 from engine.moves import Call, Give, GiveEach, Move, Play
 from engine.seats import Seat
 from scenarios.lesson import Lesson
+from tests.engine.table import four, name
 from tests.tutorial.lessons import lesson_of, random_lesson
 from tutorial.markup import rich_text
 from tutorial.narrate import Narration, narrate
@@ -25,12 +27,14 @@ SUITS_DEALT = {
 }
 
 
-def suits_deal(kind: Game = KOTKA, dealer: Seat = S, options: Options | None = None) -> Deal:
+def suits_deal(
+    kind: Game = KOTKA, dealer: Seat = S, options: Options | None = None, block: Block | None = None
+) -> Deal:
     """South has the spades, west the hearts, north the diamonds, east the clubs; a kitty holds the four twos."""
     size = kind.hand_size
-    kitty = tuple(SUITS_DEALT[seat][-1] for seat in (S, E, N, W)) if kind is KITTY else ()
+    kitty = tuple(SUITS_DEALT[seat][-1] for seat in (S, E, N, W)) if kind.kitty_size else ()
     hands = [frozenset(SUITS_DEALT[seat][:size]) for seat in Seat]
-    return Deal(kind, dealer, (hands[0], hands[1], hands[2], hands[3]), kitty, options or Options())
+    return Deal(kind, dealer, four(hands), kitty, options or Options(), block or Block())
 
 
 def calls(text: str) -> list[Move]:
@@ -87,6 +91,20 @@ def six_spades(text: str) -> Lesson:
     return lesson_of(suits_deal(), [*SIX_SPADES, *plays(text)])
 
 
+TO_NAMING = [*calls("bolshevik pass*3"), GiveEach(((W, card("H2")), (N, card("D2")), (E, card("C2"))))]
+
+
+def alone(text: str, declared: Iterable[Seat] = (), deals_left: int = 8) -> Lesson:
+    """The calls of a Bolshevik, south first, up to the kitty that the declarer takes."""
+    block = Block(frozenset(declared), deals_left)
+    return lesson_of(suits_deal(BOLSHEVIK, block=block), calls(text))
+
+
+def named(contract: str, more: str = "") -> Lesson:
+    """South, who has all the spades, declares a Bolshevik and names a contract; then these calls."""
+    return lesson_of(suits_deal(BOLSHEVIK), [*TO_NAMING, name(contract), *calls(more)])
+
+
 def counted() -> list[Lesson]:
-    """Some hundred counted deals."""
-    return [random_lesson(name, seed) for name in ("kitty", "kotka") for seed in range(60)]
+    """Some two hundred counted deals of all games."""
+    return [random_lesson(game, seed) for game in GAMES for seed in range(60)]

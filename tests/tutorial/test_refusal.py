@@ -5,14 +5,17 @@ import pytest
 from engine import game
 from engine.calls import Word, spoken
 from engine.cards import card, cards
+from engine.games import BOLSHEVIK
 from engine.moves import Call, Give, Move, Play, Swap
 from engine.seats import Seat
 from engine.state import State
+from tests.engine.table import call, name
 from tests.tutorial.lessons import lesson_of, seen_from
 from tests.tutorial.telling import (
     CARD,
     KITTY_OPEN,
     TO_KITTY,
+    TO_NAMING,
     TO_SECOND,
     TO_SWAP,
     UNTIDY,
@@ -20,7 +23,9 @@ from tests.tutorial.telling import (
     N,
     S,
     W,
+    alone,
     calls,
+    named,
     six_spades,
     suits_deal,
 )
@@ -35,6 +40,11 @@ SWAPPING = lesson_of(KITTY_OPEN, [*TO_SWAP, Swap(card("HA"))]).steps[-1].after
 DOUBLING = lesson_of(KITTY_OPEN, [*TO_SWAP, Swap(None), *calls("double")]).steps[-1].after
 BEFORE_DOUBLE = lesson_of(KITTY_OPEN, [*TO_SWAP, Swap(None)]).steps[-1].after
 EXCHANGING = lesson_of(KITTY_OPEN, TO_KITTY).steps[-1].after
+CALLING = alone("pass", {E}).steps[-1].after
+MUST_DECLARE = alone("pass pass pass", deals_left=4).steps[-1].after
+DECIDING = alone("bolshevik bolshevik pass pass").steps[-1].after
+NAMING = lesson_of(suits_deal(BOLSHEVIK), TO_NAMING).steps[-1].after
+ANSWERING = named("7M", "double").steps[-1].after
 
 
 @pytest.mark.parametrize(
@@ -63,6 +73,33 @@ EXCHANGING = lesson_of(KITTY_OPEN, TO_KITTY).steps[-1].after
         (EXCHANGING, Give(cards("D3 D3 D5 D6"), S), N, "North holds ♦3 only once", "Pohjoisella on ♦3 vain kerran"),
         (STARTING, Swap(card("SA")), S, "no defenders' swap now", "Nyt ei ole puolustajien vaihtoa"),
         (SWAPPING, Swap(None), E, "East has received a card and must send one back", "annettava takaisin"),
+        (CALLING, call("bolshevik"), E, "East has declared a Bolshevik before and takes no part", "Itä on jo pelannut"),
+        (CALLING, call("bolshevik"), N, "It is not North's turn: West is to act", "ei ole pohjoisen vuoro"),
+        (
+            CALLING,
+            call("7M"),
+            W,
+            "in this round one passes or calls Bolshevik",
+            "nyt passataan tai huudetaan bolsevikki",
+        ),
+        (
+            CALLING,
+            Swap(None),
+            W,
+            "in this round one passes or calls Bolshevik",
+            "nyt passataan tai huudetaan bolsevikki",
+        ),
+        (MUST_DECLARE, call("pass"), E, "East must declare: no more deals", "Vuorossa itä: bolsevikki on huudettava"),
+        (
+            DECIDING,
+            call("pass"),
+            S,
+            "those who called keep the Bolshevik or withdraw",
+            "huutaneet pysyvät bolsevikissa",
+        ),
+        (NAMING, name("6S"), S, "A Bolshevik is played at level 7", "Bolsevikki pelataan tasolla 7"),
+        (NAMING, call("7S"), S, "at another point (Naming the contract)", "kohdassa jakoa (Sopimuksen nimeäminen)"),
+        (ANSWERING, call("double"), S, "East has doubled already", "Itä on jo kahdentanut"),
     ],
 )
 def test_a_refused_move_is_explained(state: State, move: Move, by: Seat, english: str, finnish: str) -> None:
@@ -74,6 +111,15 @@ def test_a_refused_move_is_explained(state: State, move: Move, by: Seat, english
         said = rich_text(refusal(violation, state, lesson, language))
         assert phrase in said.replace("\N{NO-BREAK SPACE}", " ")
         assert not UNTIDY.search(said)
+
+
+def test_a_learner_who_has_declared_is_told_as_you() -> None:
+    """Both halves of the sentence agree with the learner."""
+    violation = game.check(CALLING, call("bolshevik"), E)
+    assert violation is not None
+    english, finnish = (rich_text(refusal(violation, CALLING, seen_from(alone(""), E), each)) for each in LANGUAGES)
+    assert english == "You have declared a Bolshevik before and take no part in these calls."
+    assert finnish == "Sinä olet jo pelannut bolsevikkisi etkä voi huutaa sitä uudelleen."
 
 
 def test_a_refusal_does_not_open_a_hidden_hand() -> None:

@@ -1,4 +1,4 @@
-"""A lesson as text for the terminal and as JSON; two whole deals word for word."""
+"""A lesson as text for the terminal and as JSON; whole deals word for word."""
 
 import json
 import os
@@ -12,11 +12,12 @@ from engine.game import legal_moves
 from engine.moves import Give, GiveEach, Kitty, Swap
 from engine.state import Phase
 from scenarios.lesson import Lesson, Text
-from tests.tutorial.lessons import random_lesson
+from scenarios.library import LIBRARY, scenario_files
+from scenarios.loader import load
+from tests.tutorial.lessons import GOLDEN, golden_lesson, random_lesson
 from tutorial.show import show_json, show_text
 from tutorial.texts import LANGUAGES
 
-GOLDEN = Path(__file__).parent / "golden"
 KITTY_SEED, KOTKA_SEED, ALL_PASS_SEED = 36, 15, 41
 
 
@@ -27,15 +28,34 @@ def commented(lesson: Lesson) -> Lesson:
     return replace(lesson, steps=(lesson.steps[0], second, *lesson.steps[2:]))
 
 
-@pytest.mark.parametrize(("name", "seed"), [("kitty", KITTY_SEED), ("kotka", KOTKA_SEED), ("kitty", ALL_PASS_SEED)])
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_a_deal_is_told_word_for_word(name: str, seed: int, language: str) -> None:
-    """The golden text of a whole deal is unchanged; REGENERATE=1 in the environment writes it anew."""
-    path = GOLDEN / f"{name}-{seed}.{language}.txt"
-    text = show_text(random_lesson(name, seed), language) + "\n"
+def assert_golden(lesson: Lesson, name: str, language: str) -> None:
+    """The golden text is unchanged; REGENERATE=1 in the environment writes it anew."""
+    path = GOLDEN / f"{name}.{language}.txt"
+    text = show_text(lesson, language) + "\n"
     if os.environ.get("REGENERATE") == "1":
         path.write_text(text, encoding="utf-8")
     assert text == path.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(("name", "seed"), [("kitty", KITTY_SEED), ("kotka", KOTKA_SEED), ("kitty", ALL_PASS_SEED)])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_deal_is_told_word_for_word(name: str, seed: int, language: str) -> None:
+    """A Kitty game, a Kotka and an all-pass misère, each from the first call to the count."""
+    assert_golden(random_lesson(name, seed), f"{name}-{seed}", language)
+
+
+@pytest.mark.parametrize("name", ["bolshevik", "dictator", "void", "middle"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_scenario_is_told_word_for_word(name: str, language: str) -> None:
+    """A doubled Bolshevik, a redoubled dictator, a deal that nobody declares, and the last tricks of a misère."""
+    assert_golden(golden_lesson(name), name, language)
+
+
+@pytest.mark.parametrize("path", scenario_files(LIBRARY), ids=lambda path: path.stem)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_lesson_is_told_word_for_word(path: Path, language: str) -> None:
+    """Every built-in lesson, with its author's words and the reasons that the program adds."""
+    assert_golden(load(path), path.stem, language)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -128,6 +148,40 @@ def test_the_json_holds_the_result() -> None:
     all_pass = show_json(random_lesson("kitty", ALL_PASS_SEED), "en")["result"]
     assert (all_pass["contract"], all_pass["declarer"]) == ("all-pass", None)
     assert all_pass["score"]["ns"] == -all_pass["score"]["ew"]
+
+
+def test_the_json_of_a_bolshevik_has_its_own_calls() -> None:
+    """One passes or calls Bolshevik, keeps it or withdraws, and names level 7; a forced caller has one call."""
+    steps = show_json(golden_lesson("bolshevik"), "en")["steps"]
+    called = [(each["seat"], each["move"], each["legal"]) for each in steps if each["phase"] == "auction"]
+    may_call, may_keep = ["call pass", "call bolshevik"], ["call keep", "call withdraw"]
+    assert called == [
+        ("west", "call bolshevik", may_call),
+        ("north", "call pass", may_call),
+        ("south", "call bolshevik", may_call),
+        ("west", "call withdraw", may_keep),
+    ]
+    (naming,) = (each for each in steps if each["phase"] == "naming")
+    assert (naming["seat"], naming["move"]) == ("south", "name 7M")
+    assert naming["legal"] == ["name 7M", "name 7S", "name 7C", "name 7D", "name 7H", "name 7G"]
+    assert show_json(golden_lesson("dictator"), "en")["steps"][0]["legal"] == ["call bolshevik"]
+
+
+def test_the_result_of_a_bolshevik_is_by_declarer_and_defenders() -> None:
+    """The sides are the one and the three, also where nobody declared, which is void and scores nothing."""
+    assert show_json(golden_lesson("bolshevik"), "en")["result"] == {
+        "contract": "7M",
+        "declarer": "south",
+        "doubled": 2,
+        "tricks": {"declarer": 3, "defenders": 10},
+        "aces": {"declarer": 4, "defenders": 21},
+        "score": {"declarer": -43, "defenders": 43},
+    }
+    void = show_json(golden_lesson("void"), "fi")
+    assert [each["phase"] for each in void["steps"]] == ["auction"] * 3 + ["score"]
+    nothing = {"declarer": 0, "defenders": 0}
+    numbers = {"doubled": 1, "tricks": nothing, "aces": nothing, "score": nothing}
+    assert void["result"] == {"contract": "void", "declarer": None, **numbers}
 
 
 def test_a_fragment_has_no_result() -> None:

@@ -46,11 +46,24 @@ def test_every_sentence_is_used() -> None:
 def test_every_key_that_is_said_is_in_the_catalogue() -> None:
     """Whatever looks like a key in the narration's code is a key."""
     look = re.compile(
-        r"(next|call|goal|auction|kitty|give|second|target|swap|double|play|trick|stands|count|score|refuse)\.[a-z.-]+"
+        r"(next|call|goal|auction|kitty|give|second|target|swap|alone|name|double|redouble|play|trick|ace|middle|stands|count|score|refuse)\.[a-z.-]+"
     )
     keys = {text for text in strings_of_the_code() if look.fullmatch(text)}
     assert len(keys) > 100
     assert keys - CATALOGUE["en"].TEXTS.keys() == set()
+
+
+OF_PAIRS = {"second.begins", "count.won"}
+"""Sentences that no Bolshevik has."""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_verb_that_agrees_with_a_side_has_four_forms(language: str) -> None:
+    """The learner's side and another, the learner alone and another alone; where there are only pairs, two forms."""
+    for key, template in CATALOGUE[language].TEXTS.items():
+        for name, spec in ((name, spec or "") for _, name, spec, _ in Formatter().parse(template)):
+            if name in ("side", "main", "others", "ours", "theirs") and "|" in spec:
+                assert len(spec.split("|")) == (2 if key in OF_PAIRS else 4), key
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -102,6 +115,9 @@ def test_no_two_cards_share_a_name(language: str) -> None:
         ("7M", "seven misère", "seitsemän miseeriä"),
         ("pass", "pass", "passi"),
         ("redouble", "redouble", "vastakahdennus"),
+        ("bolshevik", "Bolshevik", "bolsevikki"),
+        ("keep", "keep", "pysyn"),
+        ("withdraw", "withdraw", "luovun"),
     ],
 )
 def test_a_call_has_a_name(text: str, english: str, finnish: str) -> None:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from engine import declaring, second_auction, swap
 from engine import play as rules_of_play
-from engine import second_auction, swap
 from engine.calls import Bid
 from engine.cards import in_order
 from engine.exchange import due
@@ -27,7 +27,18 @@ def _acting(state: State) -> Seat:
     return state.to_act
 
 
+def _declaring(scene: Scene, state: State) -> tuple[str, ...]:
+    say, who = scene.voice, scene.voice.seats[_acting(state)]
+    if declaring.is_deciding(state):
+        return (say("next.keep", who=who),)
+    if declaring.must_declare(state):
+        return (say("next.must-declare", who=who),)
+    return (say("next.declare", who=who),)
+
+
 def _first_auction(scene: Scene, state: State) -> tuple[str, ...]:
+    if state.deal.game.plays_alone:
+        return _declaring(scene, state)
     say, seat, auction, low = scene.voice, _acting(state), state.first, lowest(state)
     who = say.seats[seat]
     if low is None:
@@ -75,6 +86,10 @@ def _second_auction(scene: Scene, state: State) -> tuple[str, ...]:
     return tuple(told)
 
 
+def _naming(scene: Scene, state: State) -> tuple[str, ...]:
+    return (scene.voice("next.name", who=scene.voice.seats[_acting(state)]),)
+
+
 def _swap(scene: Scene, state: State) -> tuple[str, ...]:
     seat = _acting(state)
     key = "next.swap-back" if swap.is_answer(state) else "next.swap"
@@ -91,7 +106,7 @@ def _play(scene: Scene, state: State) -> tuple[str, ...]:
     who, is_last = say.seats[seat], len(state.hands[seat]) == 1
     if not state.trick:
         key = "next.lead-last" if is_last else "next.lead"
-        return (say(key, who=who, n=len(state.tricks) + 1),)
+        return (say(key, who=who, n=state.trick_number),)
     if is_last:
         return (say("next.last", who=who),)
     led = state.trick[0].suit
@@ -105,8 +120,8 @@ def _play(scene: Scene, state: State) -> tuple[str, ...]:
     return (say(key, who=who, suit=suit, cards=say.cards(cards)),)
 
 
-def _count(scene: Scene, state: State) -> tuple[str, ...]:  # noqa: ARG001 - the same signature for every phase
-    return (scene.voice("next.count"),)
+def _count(scene: Scene, state: State) -> tuple[str, ...]:
+    return (scene.voice("next.nothing" if state.is_void else "next.count"),)
 
 
 _AHEAD = {
@@ -114,6 +129,7 @@ _AHEAD = {
     Phase.KITTY: _kitty,
     Phase.EXCHANGE: _exchange,
     Phase.SECOND_AUCTION: _second_auction,
+    Phase.NAMING: _naming,
     Phase.SWAP: _swap,
     Phase.DOUBLING: _doubling,
     Phase.PLAY: _play,

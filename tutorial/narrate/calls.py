@@ -49,7 +49,7 @@ def second_auction(scene: Scene) -> Narration:
     assert contract is not None
     happened = (
         say("second.ends", bid=say.bid(contract.bid), who=say.seats[contract.declarer]),
-        _target(say, contract),
+        target(say, contract),
     )
     why = [_why_declarer(say, after), say("second.lead", who=say.seats[contract.declarer.left])]
     if game.has_swap:
@@ -63,22 +63,27 @@ def doubling(scene: Scene) -> Narration:
     seat, spoken = _call(scene)
     who = say.seats[seat]
     if spoken is Word.DOUBLE:
-        happened = (say(_kind_of_double(after, "double.tricks", "double.misere", "double.contract")),)
-        rule = (say("double.who", side=say.sides[seat.side.opponents]),)
-        return Narration(say("double", who=who), happened, rule, ahead(scene))
+        rule = (say("double.who", side=say.sides[after.side_of(seat).opponents]),)
+        return Narration(say("double", who=who), stakes(say, after), rule, ahead(scene))
     if spoken is Word.REDOUBLE:
-        happened = (say(_kind_of_double(after, "redouble.tricks", "redouble.misere", "redouble.contract")),)
-        return Narration(say("redouble", who=who), happened, next=ahead(scene))
+        return Narration(say("redouble", who=who), stakes(say, after), next=ahead(scene))
     if after.phase is Phase.DOUBLING:
         return _pass(scene)
     return _pass(scene, (say("double.none" if after.doubling.doubler is None else "double.stands"),))
 
 
-def _kind_of_double(state: State, all_pass: str, misere: str, other: str) -> str:
-    """Which of the sentences says what a double multiplies."""
-    if state.is_all_pass:
-        return all_pass
-    return misere if state.counts_aces else other
+def stakes(say: Voice, state: State) -> tuple[str, ...]:
+    """What the score is multiplied by, if it has been doubled."""
+    if state.doubling.multiplier == 1:
+        return ()
+    all_pass, misere, other = _STAKES[state.doubling.multiplier]
+    return (say(all_pass if state.is_all_pass else misere if state.counts_aces else other),)
+
+
+_STAKES = {
+    2: ("double.tricks", "double.misere", "double.contract"),
+    3: ("redouble.tricks", "redouble.misere", "redouble.contract"),
+}
 
 
 def _call(scene: Scene) -> tuple[Seat, Bid | Word]:
@@ -135,7 +140,7 @@ def _passes_missing(say: Voice, auction: Auction, enough: int) -> str:
     return say("call.passes", n=count(auction.passes), left=left)
 
 
-def _target(say: Voice, contract: Contract) -> str:
+def target(say: Voice, contract: Contract) -> str:
     """What the main side has to do."""
     side, needed = say.sides[contract.side], contract.bid.needed
     if not contract.bid.is_misere:

@@ -1,4 +1,4 @@
-"""The count in words: every line of the score with its arithmetic (rules, sections 7 and 8)."""
+"""The count in words: every line of the score with its arithmetic (rules, sections 2 and 7 to 9)."""
 
 from __future__ import annotations
 
@@ -8,15 +8,21 @@ from engine.cards import Rank
 from engine.scoring import MISERE_TABLE, TRICKS_TABLE, ContractPart, Result, result
 from engine.seats import Side
 from engine.state import State
+from scenarios.lesson import InSession
 from tutorial.names import count as number
 from tutorial.narrate.scene import Narration, Scene, ScoreLine
 from tutorial.narrate.voice import Voice
 
 
-def count(scene: Scene) -> Narration:
-    """The result of the deal: the main side's, in an all-pass misère the learner's, and the others' opposite."""
+def count(scene: Scene, session: InSession | None) -> Narration:
+    """The result of the deal: the main side's, in an all-pass misère the learner's, and the others' opposite.
+
+    Where the deal stands in a `session`, also what it makes of the totals.
+    """
     say, state = scene.voice, scene.step.after
     final = result(state)
+    if final.is_void:
+        return Narration(say("count.void"), rule=(say("count.void.price"),))
     side = final.contract.side if final.contract else scene.view.side
     lines = [*_contract_lines(say, final.part)] if final.part else [_tricks_line(say, final, side)]
     lines += _multiplier_line(say, final, side)
@@ -26,7 +32,23 @@ def count(scene: Scene) -> Narration:
         ScoreLine(say("score.result", side=say.sides[each]), signed(final.score[each]), is_total=True)
         for each in (side, side.opponents)
     ]
-    return Narration(_headline(say, final), rule=(say("count.zero"),), score=tuple(lines))
+    rule = (say("count.zero"),)
+    if final.contract and final.contract.is_alone:
+        points = final.score[Side.DECLARER]
+        who = say.seats[final.contract.declarer]
+        rule = (say("count.column", who=who, n=signed(3 * points), m=signed(-points)),)
+    elif session:
+        lines += _totals(say, session, final)
+    return Narration(_headline(say, final), rule=rule, score=tuple(lines))
+
+
+def _totals(say: Voice, session: InSession, final: Result) -> Iterator[ScoreLine]:
+    """The session's totals after the deal."""
+    after = session.after(final)
+    for name, total in after.items():
+        who, before = say.seats[session.seated[name]], session.totals[name]
+        label = say("score.total", who=who, before=signed(before), points=signed(total - before))
+        yield ScoreLine(label, signed(total))
 
 
 def signed(points: int) -> str:
@@ -37,7 +59,7 @@ def signed(points: int) -> str:
 def _headline(say: Voice, final: Result) -> str:
     part = final.part
     if part is None:
-        best = max(Side, key=final.score.__getitem__)
+        best = max(final.score, key=final.score.__getitem__)
         if not final.score[best]:
             return say("count.level")
         return say("count.won", side=say.sides[best], n=signed(final.score[best]))
@@ -84,11 +106,14 @@ def _multiplier_line(say: Voice, final: Result, side: Side) -> Iterator[ScoreLin
 
 def _aces_line(say: Voice, state: State, side: Side, sign: int) -> ScoreLine:
     """The aces that `side` took, each with the number of its trick; `sign` tells what they do to the result."""
-    prices = [
+    middle = state.deal.middle
+    before = middle.aces.get(side, 0) if middle else 0
+    prices = [before] if before else []
+    prices += [
         at
-        for at, trick in enumerate(state.tricks, start=1)
+        for at, trick in enumerate(state.tricks, start=1 + (middle.tricks if middle else 0))
         for card in trick.cards
-        if card.rank is Rank.ACE and trick.winner.side is side
+        if card.rank is Rank.ACE and state.side_of(trick.winner) is side
     ]
     if not prices:
         return ScoreLine(say("score.no-aces", side=say.sides[side]), "0")

@@ -23,7 +23,7 @@ def card(scene: Scene) -> Narration:
     who, played, trump = say.seats[seat], move.card, rules.trump(before)
     symbol = say.card(played)
     if not before.trick:
-        headline = say("play.lead", n=len(before.tricks) + 1, who=who, card=symbol)
+        headline = say("play.lead", n=before.trick_number, who=who, card=symbol)
         return Narration(headline, next=ahead(scene))
     led = before.trick[0].suit
     happened, rule = [], []
@@ -32,14 +32,14 @@ def card(scene: Scene) -> Narration:
     else:
         key = "play.ruff" if played.suit is trump else "play.discard"
         # With one card left to each there is nothing to learn from it.
-        is_news = len(before.tricks) < 12 and not _has_shown_out(before, seat, led)
+        is_news = before.trick_number < 13 and not _has_shown_out(before, seat, led)
         if is_news:
             happened.append(say("play.shows-out", who=who, suit=say.suits[led]))
             if key == "play.discard" and len(before.trick) < 3:
                 rule.append(say("play.discard-loses"))
     cards = (*before.trick, played)
     if len(cards) == 4:
-        happened.append(_won(say, scene.step.after.tricks[-1], len(before.tricks) + 1, trump))
+        happened.append(_won(say, scene.step.after.tricks[-1], before.trick_number, trump))
         happened += _aces(say, scene.step.after)
         rule += _standing(scene)
     else:
@@ -71,12 +71,12 @@ def _won(say: Voice, trick: Trick, number: int, trump: Suit | None) -> str:
 
 def _aces(say: Voice, state: State) -> list[str]:
     """What the aces of the last trick cost."""
-    trick, number = state.tricks[-1], len(state.tricks)
+    trick, number = state.tricks[-1], state.trick_number - 1
     aces: list[Card] = [each for each in trick.cards if each.rank is Rank.ACE]
     if not aces or not state.counts_aces:
         return []
     key, points = "ace.one" if len(aces) == 1 else "ace.many", count(number * len(aces))
-    return [say(key, cards=say.cards(aces), side=say.sides[trick.winner.side], points=points, n=number)]
+    return [say(key, cards=say.cards(aces), side=say.sides[state.side_of(trick.winner)], points=points, n=number)]
 
 
 def _standing(scene: Scene) -> list[str]:
@@ -93,7 +93,7 @@ def _standing(scene: Scene) -> list[str]:
 def _trick_standing(say: Voice, state: State, contract: Contract) -> list[str]:
     needed, side = contract.bid.needed, contract.side
     tricks = tally(state).tricks
-    taken, is_ours = tricks[side], state.tricks[-1].winner.side is side
+    taken, is_ours = tricks[side], state.side_of(state.tricks[-1].winner) is side
     spare = 13 - needed - tricks[side.opponents]
     if taken >= needed:
         over = taken - needed
@@ -112,8 +112,8 @@ def _trick_standing(say: Voice, state: State, contract: Contract) -> list[str]:
 
 def _misere_standing(say: Voice, state: State, contract: Contract) -> list[str]:
     side, main = contract.side, say.sides[contract.side]
-    taken, is_ours = tally(state).tricks[side], state.tricks[-1].winner.side is side
-    spare, left = contract.bid.needed - taken, 13 - len(state.tricks)
+    taken, is_ours = tally(state).tricks[side], state.side_of(state.tricks[-1].winner) is side
+    spare, left = contract.bid.needed - taken, 14 - state.trick_number
     if spare < 0:
         if not is_ours:
             return []

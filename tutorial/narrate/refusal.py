@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from engine import declaring
 from engine.errors import Rule, Violation
 from engine.exchange import due
 from engine.seats import Seat
-from engine.state import State
+from engine.state import Phase, State
 from scenarios.lesson import Lesson
 from tutorial.names import count
 from tutorial.narrate.ahead import lowest
@@ -23,12 +24,15 @@ def refusal(violation: Violation, state: State, lesson: Lesson, language: str) -
     if violation.rule is Rule.TURN and seat is not None and acting is not None:
         return say("refuse.turn", who=say.seats[seat], acting=say.seats[acting])
     if violation.misplaced or seat is None:
+        if state.deal.game.plays_alone and state.phase is Phase.AUCTION:
+            return say("refuse.deciding" if declaring.is_deciding(state) else "refuse.declaring")
         key = _MISPLACED.get(violation.rule, "refuse.phase")
         return say(key, phase=say.phase(state.phase))
     return _against_rule(say, violation, state, seat, lesson.view)
 
 
 _MISPLACED = {Rule.SWAP: "refuse.swap", Rule.DOUBLE: "refuse.double"}
+_OF_CALLERS = {Rule.DECLARED_BEFORE: "refuse.declared-before", Rule.MUST_DECLARE: "refuse.must-declare"}
 
 
 def _against_rule(say: Voice, violation: Violation, state: State, seat: Seat, view: Seat) -> str:
@@ -45,8 +49,10 @@ def _against_rule(say: Voice, violation: Violation, state: State, seat: Seat, vi
             assert state.second.standing is not None
             standing_bid = say.bid(state.second.standing)
             return say("refuse.must-bid", who=who, standing=standing_bid, floor=game.lowest_contract)
+        case Rule.DECLARED_BEFORE | Rule.MUST_DECLARE:
+            return say(_OF_CALLERS[violation.rule], who=who)
         case Rule.LEVEL:
-            return say("refuse.level", floor=game.lowest_bid)
+            return say("refuse.level-named" if state.phase is Phase.NAMING else "refuse.level", floor=game.lowest_bid)
         case Rule.DOUBLE:
             assert state.doubling.doubler is not None
             return say("refuse.double-again", who=say.seats[state.doubling.doubler])

@@ -20,13 +20,17 @@ class ScoreLine:
 
 @dataclass(frozen=True, slots=True)
 class Narration:
-    """What the program says of one step, as rich text; each part but the headline is a run of sentences."""
+    """What the program says of one step, as rich text; each part but the headline is a run of sentences.
+
+    `why` is a reason for the move, where the author gives none.
+    """
 
     headline: str
     happened: tuple[str, ...] = ()
     rule: tuple[str, ...] = ()
     next: tuple[str, ...] = ()
     score: tuple[ScoreLine, ...] = ()
+    why: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

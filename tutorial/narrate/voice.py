@@ -6,11 +6,12 @@ from collections.abc import Iterable
 
 from engine.calls import Bid
 from engine.cards import DECK, Card
+from engine.players import Reason
 from engine.seats import Seat
 from engine.state import Phase
 from scenarios.lesson import Lesson
 from tutorial.names import Names, Word, capital, names
-from tutorial.texts import CATALOGUE, call_text, phase_name
+from tutorial.texts import CATALOGUE, REASONS, call_text, phase_name
 
 _SYMBOLS = tuple(f"{card.suit.symbol}{card.rank}" for card in DECK)
 
@@ -29,6 +30,16 @@ class Voice:
     def __call__(self, key: str, **parts: Word | str | int) -> str:
         """The sentence under `key` of the catalogue with its parts in it, beginning with a capital."""
         return capital(self._texts[key].format_map(parts))
+
+    def reason(self, reason: Reason) -> str:
+        """The sentence for a reason of the simple players."""
+        parts = {
+            "suit": reason.suit and self.suits[reason.suit],
+            "card": reason.card and self.card(reason.card),
+            "bid": reason.bid and self.bid(reason.bid),
+            "n": reason.number,
+        }
+        return capital(REASONS[self._language].REASONS[reason.key].format_map(parts))
 
     def phase(self, phase: Phase) -> str:
         """The name of a part of the deal."""

@@ -13,6 +13,7 @@ from tutorial.replay import words as player_words
 from tutorial.shelf import Shelf
 from tutorial.site.frame import STATIC, frame, inside, language_of, list_faults, text
 from tutorial.site.player import Player
+from tutorial.site.session import invite
 from tutorial.texts import PAGES
 
 FOR_EVER = "public, max-age=31536000, immutable"
@@ -49,6 +50,7 @@ def add_pages(shelf: Shelf, language: str, changed: Event[str]) -> None:
                     ui.link(own["home-play"], inside(request, f"/lesson/{first.id}")).classes("button primary")
             text(own["lessons"], "h2")
             list_lessons(request, shelf, spoken)
+            invite(request, spoken)
             if shelf.faults:
                 list_faults(shelf.faults.values(), own["broken"], own["broken-cure"])
 

@@ -14,6 +14,7 @@ from watchfiles import awatch
 
 from tutorial.shelf import Shelf
 from tutorial.site.pages import add_pages
+from tutorial.site.session import add_session_page
 
 PORTS_TO_TRY = 20
 
@@ -26,6 +27,7 @@ def serve(shelf: Shelf, *, host: str, port: int, language: str, opens_browser: b
     address = f"http://{'127.0.0.1' if host in ('0.0.0.0', '::') else host}:{free}{opens_at}"
     changed: Event[str] = Event()
     add_pages(shelf, language, changed)
+    add_session_page(language)
 
     async def begin() -> None:
         print(f"Skruuvi is at {address} (stop with Ctrl+C)", flush=True)

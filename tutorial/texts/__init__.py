@@ -1,5 +1,5 @@
-"""The catalogue: every word that the program says, one module of sentences, one of page words and one glossary per
-language, with the same keys in all of them."""
+"""The catalogue: every word that the program says. Each language has a module of sentences, of reasons, of page words,
+of the glossary and of the score sheet, with the same keys as the other languages."""
 
 from __future__ import annotations
 
@@ -9,11 +9,24 @@ from types import ModuleType
 from engine.calls import Bid, Denomination, Spoken
 from engine.cards import Card, Rank
 from engine.state import Phase
-from tutorial.texts import en, en_glossary, en_page, fi, fi_glossary, fi_page
+from tutorial.texts import (
+    en,
+    en_glossary,
+    en_page,
+    en_reasons,
+    en_sheet,
+    fi,
+    fi_glossary,
+    fi_page,
+    fi_reasons,
+    fi_sheet,
+)
 
 CATALOGUE: dict[str, ModuleType] = {"en": en, "fi": fi}
 PAGES: dict[str, ModuleType] = {"en": en_page, "fi": fi_page}
 GLOSSARIES: dict[str, ModuleType] = {"en": en_glossary, "fi": fi_glossary}
+REASONS: dict[str, ModuleType] = {"en": en_reasons, "fi": fi_reasons}
+SHEETS: dict[str, ModuleType] = {"en": en_sheet, "fi": fi_sheet}
 
 LANGUAGES = tuple(CATALOGUE)
 """The codes of the languages that the program speaks."""

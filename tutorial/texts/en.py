@@ -1,8 +1,9 @@
 """English words and sentences of the narration.
 
 In a sentence `{who:bid|bids}` has the first form for the learner ("you"), `{n:trick|tricks}` the first for one, and
-`{denomination:beat|beats}` the first for a plural; `{who:possessive}` is a form of the word itself. `[[key|words]]`
-marks words that the glossary explains.
+`{denomination:beat|beats}` the first for a plural. `{side:need|need|need|needs}` has one for the learner's side, one
+for the other, and in a Bolshevik one for the learner and one for somebody else who plays alone. `{who:possessive}` is
+a form of the word itself. `[[key|words]]` marks words that the glossary explains.
 """
 
 NAMED = {"": "{name}", "possessive": "{name}'s", "turn": "{name} to act"}
@@ -12,6 +13,7 @@ SEATS = {
     for seat in ("north", "east", "south", "west")
 }
 SIDES = {"ns": "North-South", "ew": "East-West"}
+DEFENDERS = ("you defenders", "the three defenders")
 AND = "{one} and {other}"
 
 SUITS = {
@@ -27,13 +29,21 @@ RANKS = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
 CARD = "{rank} of {suit}"
 LEVELS = ("one", "two", "three", "four", "five", "six", "seven")
 CALLED = ""
-WORDS = {"pass": "pass", "double": "double", "redouble": "redouble"}
+WORDS = {
+    "pass": "pass",
+    "double": "double",
+    "redouble": "redouble",
+    "bolshevik": "Bolshevik",
+    "keep": "keep",
+    "withdraw": "withdraw",
+}
 
 PHASES = {
     "auction": "Auction",
     "kitty": "Kitty",
     "exchange": "Exchange",
     "second auction": "Second auction",
+    "naming": "Naming the contract",
     "swap": "Defenders' swap",
     "doubling": "Doubling",
     "play": "Play",
@@ -109,8 +119,8 @@ TEXTS = {
     "second.swap.first": "The [[swap|defenders' swap]] is open: the main side's first bid, {bid}, is below level 6.",
     "second.no-swap": "There is no [[swap|defenders' swap]]: the kitty bid, {bid}, is not below level 6.",
     "second.no-swap.first": "There is no [[swap|defenders' swap]]: the main side began with {bid}, not below level 6.",
-    "target.tricks": "{side} need {n} of the 13 tricks.",
-    "target.all": "{side} need all {n} tricks.",
+    "target.tricks": "{side} {side:need|need|need|needs} {n} of the 13 tricks.",
+    "target.all": "{side} {side:need|need|need|needs} all {n} tricks.",
     "target.misere": "{side} may take at most {n} {n:trick|tricks}.",
     "target.none": "{side} may not take a single trick.",
     "next.raise": "{who} may pass or raise to {low} or higher.",
@@ -122,6 +132,23 @@ TEXTS = {
     "swap.nothing": "No card changes hands.",
     "next.swap": "{who} may send one card to {to}, or decline the [[swap|swap]].",
     "next.swap-back": "{who} {who:look|looks} and {who:send|sends} any one card back to {to}.",
+    # The Bolshevik
+    "alone.call": "{who} {who:call|calls} Bolshevik",
+    "alone.keep": "{who} {who:keep|keeps} the Bolshevik",
+    "alone.withdraw": "{who} {who:withdraw|withdraws}",
+    "alone.forced": "{who} had no choice: no more deals are left than players who have yet to declare.",
+    "alone.several": "{n} players have called Bolshevik: in the order of their calls they keep it or withdraw, and the first to keep it declares.",
+    "alone.last": "Of those who called, only {who} {who:are|is} left.",
+    "alone.declares": "{who} {who:declare|declares}, and will play [[bolshevik|alone against the three others]].",
+    "alone.void": "Nobody declares: the deal is void.",
+    "name": "{who} {who:name|names} {bid}",
+    "name.bolshevik": "This is the [[bolshevik|Bolshevik]] proper.",
+    "name.dictator": "This is the [[dictator|dictator]].",
+    "name.lead": "{who}, on the declarer's right, will [[lead|lead]].",
+    "next.declare": "{who} may pass or call [[bolshevik|Bolshevik]].",
+    "next.must-declare": "{who} must call [[bolshevik|Bolshevik]]: no more deals are left than players who have yet to declare.",
+    "next.keep": "{who} may keep the Bolshevik or withdraw.",
+    "next.name": "{who} {who:name|names} the contract: level 7 in misère, in a suit or in grand.",
     # Doubling
     "double": "{who} {who:double|doubles}",
     "redouble": "{who} {who:redouble|redoubles}",
@@ -136,6 +163,9 @@ TEXTS = {
     "double.stands": "The double stands.",
     "next.double": "{who} may [[double|double]] or pass.",
     "next.redouble": "{who} may [[redouble|redouble]] or pass.",
+    # A deal that begins in the middle
+    "middle": "The [[contract|contract]] is {bid} and {who} {who:are|is} the [[declarer|declarer]].",
+    "middle.all-pass": "The deal is an [[all-pass|all-pass misère]].",
     # The play
     "play.lead": "Trick {n}: {who} {who:lead|leads} {card}",
     "play.follow": "{who} {who:play|plays} {card}",
@@ -150,14 +180,14 @@ TEXTS = {
     "trick.only-trump": "{who} {who:win|wins} trick {n} with {card}, the only [[trump|trump]].",
     "ace.one": "{cards} costs {side} {points} {points:point|points}, the number of the trick.",
     "ace.many": "{cards} cost {side} {points} points, {n} for each ace.",
-    "stands.needs": "{main} need {need} more {need:trick|tricks} and can still lose {spare}.",
-    "stands.needs-all": "{main} need {need:the one trick|all the tricks} still to come.",
+    "stands.needs": "{main} {main:need|need|need|needs} {need} more {need:trick|tricks} and can still lose {spare}.",
+    "stands.needs-all": "{main} {main:need|need|need|needs} {need:the one trick|all the tricks} still to come.",
     "stands.safe": "The [[contract|contract]] is safe: all {n} tricks are in.",
     "stands.down": "The [[contract|contract]] is down: {n} tricks are out of reach.",
     "stands.over": "{n} [[overtrick|{n:overtrick|overtricks}]] so far.",
     "stands.under": "{n} [[undertrick|{n:undertrick|undertricks}]] so far.",
     "stands.allowed": "{main} may take {spare} more {spare:trick|tricks}.",
-    "stands.allowed-none": "{main} may not take another trick.",
+    "stands.allowed-none": "{main} may not take a trick from here on.",
     "stands.misere-safe": "The [[contract|contract]] is safe: {left} {left:trick|tricks} left, {spare} allowed.",
     "stands.misere-made": "The [[contract|contract]] is made.",
     "stands.misere-down": "The [[contract|contract]] is down: that is one trick too many.",
@@ -171,6 +201,7 @@ TEXTS = {
     "next.void": "{who} {who:have|has} no {suit} and may play any card.",
     "next.last": "{who} {who:play your|plays their} last card.",
     "next.count": "The deal is over; now the count.",
+    "next.nothing": "There is nothing to play and nothing to count.",
     # The count
     "count.made": "{bid} is made with {n} {n:trick|tricks}",
     "count.made-none": "{bid} is made without a trick",
@@ -179,6 +210,9 @@ TEXTS = {
     "count.won": "{side} win the all-pass misère: {n}",
     "count.level": "The all-pass misère ends level",
     "count.zero": "The two results always add up to zero.",
+    "count.column": "In the Bolshevik column, {who} {who:get|gets} three times the result, {n}, and each of the others {m}.",
+    "count.void": "The deal is void",
+    "count.void.price": "No points are scored, but the deal counts as one of the eight of the Bolshevik block.",
     "score.made": "Contract {bid} made: {needed} tricks needed, {n} taken",
     "score.failed": "Contract {bid} failed: {needed} tricks needed, {n} taken",
     "score.made-misere": "Contract {bid} made: at most {needed} {needed:trick|tricks}, {n} taken",
@@ -194,9 +228,12 @@ TEXTS = {
     "score.aces": "[[ace-points|Aces]] taken by {side}: {sum}",
     "score.no-aces": "[[ace-points|Aces]] taken by {side}: none",
     "score.result": "Result, {side}",
+    "score.total": "Session total, {who}: {before} before, {points} in this deal",
     # A move that is refused
     "refuse.turn": "It is not {who:possessive} turn: {acting} {acting:are|is} to act.",
     "refuse.phase": "That has no place here: the deal is at another point ({phase}).",
+    "refuse.declaring": "That has no place here: in this round one passes or calls Bolshevik.",
+    "refuse.deciding": "That has no place here: now those who called keep the Bolshevik or withdraw.",
     "refuse.not-held": "{who} {who:do|does} not hold {cards}.",
     "refuse.only-once": "{who} {who:hold|holds} {cards} only once.",
     "refuse.follow-suit": "{who} must follow suit: {suit} were led, and {who} still {who:hold|holds} some.",
@@ -205,6 +242,9 @@ TEXTS = {
     "refuse.no-higher": "Nothing beats the standing bid, {standing}.",
     "refuse.must-bid": "{who} must bid: a fourth pass would leave the contract at {standing}, below level {floor}.",
     "refuse.level": "The lowest bid of this game is of level {floor}.",
+    "refuse.level-named": "A Bolshevik is played at level {floor}.",
+    "refuse.declared-before": "{who} {who:have|has} declared a Bolshevik before and {who:take|takes} no part in these calls.",
+    "refuse.must-declare": "{who} must declare: no more deals are left than players who have yet to do so.",
     "refuse.double": "Nothing can be doubled now.",
     "refuse.double-again": "{who} {who:have|has} doubled already.",
     "refuse.redouble": "There is no double to redouble.",

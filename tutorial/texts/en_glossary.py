@@ -13,15 +13,23 @@ GLOSSARY = {
         "Bid",
         "A level and a denomination, such as 2♥: an offer to take that many tricks beyond six (in misère, to take few).",
     ),
+    "bolshevik": (
+        "Bolshevik",
+        "One player against the three others, at level 7. As an option it closes a session: everybody declares once.",
+    ),
     "contract": ("Contract", "The last bid of the second auction: what the main side has to fulfil."),
     "dealer": ("Dealer", "The player who deals and calls first. The deal moves one place clockwise every time."),
-    "declarer": ("Declarer", "The maker of the last bid. The player on the declarer's left leads first."),
+    "declarer": (
+        "Declarer",
+        "The maker of the last bid. The player on the declarer's left leads first, in a Bolshevik the one on the right.",
+    ),
     "defenders": ("Defenders", "The two players against the main side. They try to break the contract."),
     "denomination": (
         "Denomination",
         "What a bid wants to play. In the Kitty game, low to high: misère, ♠, ♣, ♦, ♥, grand. "
         "In Kotka misère ranks just below grand.",
     ),
+    "dictator": ("Dictator", "A Bolshevik deal played in a suit or grand: the declarer needs all 13 tricks alone."),
     "discard": ("Discard", "A card of a suit that was not led and is not trumps. It never wins the trick."),
     "double": ("Double", "A defender's claim that the contract will fail: it then counts twice, won or lost."),
     "duck": ("Duck", "To play low on purpose although a higher card could have won the trick."),

@@ -37,6 +37,7 @@ SEATS = {
     },
 }
 SIDES = {"ns": "pohjoinen ja etelä", "ew": "itä ja länsi"}
+DEFENDERS = ("te puolustajat", "puolustajat")
 AND = "{one} ja {other}"
 
 SUITS = {
@@ -59,13 +60,21 @@ RANKS = (
 CARD = "{suit}{rank}"
 LEVELS = ("yksi", "kaksi", "kolme", "neljä", "viisi", "kuusi", "seitsemän")
 CALLED = "partitive"
-WORDS = {"pass": "passi", "double": "kahdennus", "redouble": "vastakahdennus"}
+WORDS = {
+    "pass": "passi",
+    "double": "kahdennus",
+    "redouble": "vastakahdennus",
+    "bolshevik": "bolsevikki",
+    "keep": "pysyn",
+    "withdraw": "luovun",
+}
 
 PHASES = {
     "auction": "Huutokauppa",
     "kitty": "Kyttä",
     "exchange": "Vaihto",
     "second auction": "Toinen huutokauppa",
+    "naming": "Sopimuksen nimeäminen",
     "swap": "Puolustajien vaihto",
     "doubling": "Kahdennus",
     "play": "Peli",
@@ -141,10 +150,10 @@ TEXTS = {
     "second.swap.first": "[[swap|Puolustajien vaihto]] on auki: pelaavan parin ensimmäinen huuto {bid} on alle tason 6.",
     "second.no-swap": "[[swap|Puolustajien vaihtoa]] ei ole: kyttähuuto {bid} ei ole alle tason 6.",
     "second.no-swap.first": "[[swap|Puolustajien vaihtoa]] ei ole: pelaava pari aloitti huudolla {bid}, ei alle tason 6.",
-    "target.tricks": "{side} {side:tarvitsette|tarvitsevat} 13 tikistä {n}.",
-    "target.all": "{side} {side:tarvitsette|tarvitsevat} kaikki {n} tikkiä.",
-    "target.misere": "{side} {side:saatte|saavat} ottaa enintään {n} {n:tikin|tikkiä}.",
-    "target.none": "{side} {side:ette saa|eivät saa} ottaa yhtäkään tikkiä.",
+    "target.tricks": "{side} {side:tarvitsette|tarvitsevat|tarvitset|tarvitsee} 13 tikistä {n}.",
+    "target.all": "{side} {side:tarvitsette|tarvitsevat|tarvitset|tarvitsee} kaikki {n} tikkiä.",
+    "target.misere": "{side} {side:saatte|saavat|saat|saa} ottaa enintään {n} {n:tikin|tikkiä}.",
+    "target.none": "{side} {side:ette saa|eivät saa|et saa|ei saa} ottaa yhtäkään tikkiä.",
     "next.raise": "{who:turn}: passi tai korotus, vähintään {low}.",
     "next.must": "{who:turn}: on huudettava vähintään {low}, sillä neljäs passi jättäisi sopimuksen alle tason {floor}.",
     # The defenders' swap
@@ -154,6 +163,23 @@ TEXTS = {
     "swap.nothing": "Kortit pysyvät käsissään.",
     "next.swap": "{who} {who:saat|saa} antaa yhden kortin {to:allative} tai jättää [[swap|vaihdon]] väliin.",
     "next.swap-back": "{who} {who:katsot|katsoo} kortin ja {who:annat|antaa} minkä tahansa kortin takaisin {to:allative}.",
+    # The Bolshevik
+    "alone.call": "{who} {who:huudat|huutaa} bolsevikin",
+    "alone.keep": "{who} {who:pysyt|pysyy} bolsevikissa",
+    "alone.withdraw": "{who} {who:luovut|luopuu} bolsevikista",
+    "alone.forced": "{who:adessive} ei ollut vaihtoehtoa: jakoja on jäljellä vain yhtä monta kuin pelaajia, joilta bolsevikki puuttuu.",
+    "alone.several": "Bolsevikin huusi {n} pelaajaa: he pysyvät siinä tai luopuvat huutojärjestyksessä, ja ensimmäinen pysyjä on pelinviejä.",
+    "alone.last": "Huutaneista jäljellä {who:olet|on} vain {who}.",
+    "alone.declares": "Pelinviejä {who:olet|on} {who}, [[bolshevik|yksin kolmea vastaan]].",
+    "alone.void": "Kukaan ei huuda bolsevikkia: jako on mitätön.",
+    "name": "{who} {who:nimeät|nimeää} sopimuksen {bid}",
+    "name.bolshevik": "Tämä on varsinainen [[bolshevik|bolsevikki]].",
+    "name.dictator": "Tämä on [[dictator|diktaattori]].",
+    "name.lead": "Pelinviejän oikealta [[lead|{who:aloitat|aloittaa}]] {who}.",
+    "next.declare": "{who:turn}: passi tai [[bolshevik|bolsevikki]].",
+    "next.must-declare": "{who:turn}: on huudettava [[bolshevik|bolsevikki]], sillä jakoja on jäljellä vain yhtä monta kuin pelaajia, joilta se puuttuu.",
+    "next.keep": "{who:turn}: bolsevikissa voi pysyä tai siitä voi luopua.",
+    "next.name": "{who} {who:nimeät|nimeää} sopimuksen: taso 7 ja lajina miseeri, maa tai grand.",
     # Doubling
     "double": "{who} {who:kahdennat|kahdentaa}",
     "redouble": "{who} {who:vastakahdennat|vastakahdentaa}",
@@ -163,11 +189,14 @@ TEXTS = {
     "redouble.contract": "Sopimus lasketaan nyt kolminkertaisena, enempää ei voi.",
     "redouble.misere": "Sopimus lasketaan nyt kolminkertaisena, ässät yksinkertaisina.",
     "redouble.tricks": "Tikit lasketaan nyt kolminkertaisina, ässät yksinkertaisina.",
-    "double.who": "Vain {side} {side:voitte|voivat} [[redouble|vastakahdentaa]].",
+    "double.who": "Vain {side} {side:voitte|voivat|voit|voi} [[redouble|vastakahdentaa]].",
     "double.none": "Kukaan ei kahdentanut: pisteet lasketaan yksinkertaisina.",
     "double.stands": "Kahdennus jää voimaan.",
     "next.double": "{who:turn}: [[double|kahdennus]] tai passi.",
     "next.redouble": "{who:turn}: [[redouble|vastakahdennus]] tai passi.",
+    # A deal that begins in the middle
+    "middle": "[[contract|Sopimus]] on {bid} ja [[declarer|pelinviejä]] {who:olet|on} {who}.",
+    "middle.all-pass": "Jako on [[all-pass|passimiseeri]].",
     # The play
     "play.lead": "Tikki {n}: {who} {who:aloitat|aloittaa} kortilla {card}",
     "play.follow": "{who} {who:pelaat|pelaa} {card}",
@@ -180,16 +209,16 @@ TEXTS = {
     "trick.suit": "Tikin {n} {who:viet|vie} {who} kortilla {card}, joka on korkein {suit}.",
     "trick.trump": "Tikin {n} {who:viet|vie} {who} kortilla {card}, joka on korkein [[trump|valtti]].",
     "trick.only-trump": "Tikin {n} {who:viet|vie} {who} kortilla {card}, joka on ainoa [[trump|valtti]].",
-    "ace.one": "Ässästä {cards} {side} {side:maksatte|maksavat} {points} {points:pisteen|pistettä}, tikin numeron.",
-    "ace.many": "Ässistä {cards} {side} {side:maksatte|maksavat} {points} pistettä, kustakin {n}.",
-    "stands.needs": "{main} {main:tarvitsette|tarvitsevat} vielä {need} {need:tikin|tikkiä} ja {main:voitte|voivat} hävitä {spare}.",
-    "stands.needs-all": "{main} {main:tarvitsette|tarvitsevat} {need:viimeisenkin tikin|kaikki loput tikit}.",
+    "ace.one": "Ässästä {cards} {side} {side:maksatte|maksavat|maksat|maksaa} {points} {points:pisteen|pistettä}, tikin numeron.",
+    "ace.many": "Ässistä {cards} {side} {side:maksatte|maksavat|maksat|maksaa} {points} pistettä, kustakin {n}.",
+    "stands.needs": "{main} {main:tarvitsette|tarvitsevat|tarvitset|tarvitsee} vielä {need} {need:tikin|tikkiä} ja {main:voitte|voivat|voit|voi} hävitä {spare}.",
+    "stands.needs-all": "{main} {main:tarvitsette|tarvitsevat|tarvitset|tarvitsee} {need:viimeisenkin tikin|kaikki loput tikit}.",
     "stands.safe": "[[contract|Sopimus]] on kotona: kaikki {n} tikkiä ovat koossa.",
     "stands.down": "[[contract|Sopimus]] kaatuu: {n} tikkiä ei ole enää saatavissa.",
     "stands.over": "Toistaiseksi {n} [[overtrick|{n:ylitikki|ylitikkiä}]].",
     "stands.under": "Toistaiseksi {n} [[undertrick|{n:alitikki|alitikkiä}]].",
-    "stands.allowed": "{main} {main:saatte|saavat} ottaa vielä {spare} {spare:tikin|tikkiä}.",
-    "stands.allowed-none": "{main} {main:ette saa|eivät saa} ottaa enää yhtään tikkiä.",
+    "stands.allowed": "{main} {main:saatte|saavat|saat|saa} ottaa vielä {spare} {spare:tikin|tikkiä}.",
+    "stands.allowed-none": "{main} {main:ette saa|eivät saa|et saa|ei saa} ottaa enää yhtään tikkiä.",
     "stands.misere-safe": "[[contract|Sopimus]] on kotona: jäljellä {left} {left:tikki|tikkiä}, sallittuja {spare}.",
     "stands.misere-made": "[[contract|Sopimus]] on kotona.",
     "stands.misere-down": "[[contract|Sopimus]] kaatuu: tämä on yksi tikki liikaa.",
@@ -203,6 +232,7 @@ TEXTS = {
     "next.void": "{who:turn}: ei {suit:partitive}, joten mikä tahansa kortti käy.",
     "next.last": "{who} {who:pelaat viimeisen korttisi|pelaa viimeisen korttinsa}.",
     "next.count": "Jako on pelattu; nyt lasketaan pisteet.",
+    "next.nothing": "Mitään ei pelata eikä lasketa.",
     # The count
     "count.made": "{bid} on kotona: {n} {n:tikki|tikkiä}",
     "count.made-none": "{bid} on kotona: ei yhtään tikkiä",
@@ -211,6 +241,9 @@ TEXTS = {
     "count.won": "Passimiseerin {side:voitatte|voittavat} {side}: {n}",
     "count.level": "Passimiseeri päättyy tasan",
     "count.zero": "Parien tulosten summa on aina nolla.",
+    "count.column": "Bolsevikkisarakkeeseen {who} {who:saat|saa} tuloksen kolminkertaisena, {n}, ja kukin muista {m}.",
+    "count.void": "Jako on mitätön",
+    "count.void.price": "Pisteitä ei tule, mutta jako lasketaan yhdeksi kahdeksasta bolsevikkijaosta.",
     "score.made": "Sopimus {bid} kotona: tarvittiin {needed} tikkiä, saatiin {n}",
     "score.failed": "Sopimus {bid} kaatui: tarvittiin {needed} tikkiä, saatiin {n}",
     "score.made-misere": "Sopimus {bid} kotona: enintään {needed} {needed:tikki|tikkiä}, tuli {n}",
@@ -226,9 +259,12 @@ TEXTS = {
     "score.aces": "[[ace-points|Ässät]], {side}: {sum}",
     "score.no-aces": "[[ace-points|Ässät]], {side}: ei yhtään",
     "score.result": "Tulos, {side}",
+    "score.total": "Istunnossa yhteensä, {who}: ennen {before}, tästä jaosta {points}",
     # A move that is refused
     "refuse.turn": "Nyt ei ole {who:genitive} {who:vuorosi|vuoro}; {acting:turn}.",
     "refuse.phase": "Se ei käy tässä kohdassa jakoa ({phase}).",
+    "refuse.declaring": "Se ei käy tässä: nyt passataan tai huudetaan bolsevikki.",
+    "refuse.deciding": "Se ei käy tässä: nyt huutaneet pysyvät bolsevikissa tai luopuvat siitä.",
     "refuse.not-held": "{who:adessive} ei ole korttia {cards}.",
     "refuse.only-once": "{who:adessive} on {cards} vain kerran.",
     "refuse.follow-suit": "Maata on tunnustettava: aloitettu maa on {suit}, ja {who:adessive} on sitä vielä.",
@@ -237,6 +273,9 @@ TEXTS = {
     "refuse.no-higher": "Mikään huuto ei voita voimassa olevaa huutoa {standing}.",
     "refuse.must-bid": "{who:turn}: on huudettava, sillä neljäs passi jättäisi sopimuksen {standing} alle tason {floor}.",
     "refuse.level": "Tämän pelin matalin huuto on tasoa {floor}.",
+    "refuse.level-named": "Bolsevikki pelataan tasolla {floor}.",
+    "refuse.declared-before": "{who} {who:olet jo pelannut bolsevikkisi etkä|on jo pelannut bolsevikkinsa eikä} voi huutaa sitä uudelleen.",
+    "refuse.must-declare": "{who:turn}: bolsevikki on huudettava, sillä jakoja on jäljellä vain yhtä monta kuin pelaajia, joilta se puuttuu.",
     "refuse.double": "Nyt ei voi kahdentaa mitään.",
     "refuse.double-again": "{who} {who:olet|on} jo kahdentanut.",
     "refuse.redouble": "Vastakahdennettavaa kahdennusta ei ole.",

@@ -10,14 +10,25 @@ GLOSSARY = {
         "Huuto",
         "Taso ja laji, esimerkiksi 2♥: lupaus ottaa tason verran tikkejä yli kuuden (miseerissä: vähän tikkejä).",
     ),
+    "bolshevik": (
+        "Bolsevikki",
+        "Yksi pelaaja kolmea vastaan tasolla 7. Sillä voidaan päättää istunto: jokainen pelaa sen kerran.",
+    ),
     "contract": ("Sopimus", "Toisen huutokaupan viimeinen huuto, joka pelaavan parin on täytettävä."),
     "dealer": ("Jakaja", "Jakaa kortit ja huutaa ensin. Jakovuoro siirtyy joka jaossa yhden paikan myötäpäivään."),
-    "declarer": ("Pelinviejä", "Viimeisen huudon tehnyt pelaaja. Hänen vasemmalta puoleltaan aloitetaan peli."),
+    "declarer": (
+        "Pelinviejä",
+        "Viimeisen huudon tehnyt pelaaja. Peli aloitetaan hänen vasemmaltaan, bolsevikissa oikealta.",
+    ),
     "defenders": ("Puolustajat", "Pelaavan parin vastustajat. He yrittävät kaataa sopimuksen."),
     "denomination": (
         "Laji",
         "Se, mitä huuto haluaa pelata. Kyttäpelissä alimmasta ylimpään: miseeri, ♠, ♣, ♦, ♥, grand. "
         "Kotkassa miseeri on toiseksi ylin, heti grandin alla.",
+    ),
+    "dictator": (
+        "Diktaattori",
+        "Bolsevikkijako, jossa lajina on maa tai grand: pelinviejä tarvitsee yksin kaikki 13 tikkiä.",
     ),
     "discard": ("Sakkaus", "Kortti, joka ei ole aloitettua maata eikä valttia. Se ei koskaan voita tikkiä."),
     "double": ("Kahdennus", "Puolustajan väite, että sopimus kaatuu. Sopimus lasketaan silloin kaksinkertaisena."),

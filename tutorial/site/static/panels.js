@@ -48,6 +48,23 @@ export const Narration = {
     </article>`,
 };
 
+export const Session = {
+  // The totals after the deal are the lesson's last word, so they are not shown before it.
+  props: { session: Object, isLast: Boolean, words: Object },
+  computed: { hasAfter() { return this.isLast && this.session.totals.some((each) => each.after); } },
+  template: `
+    <section class="session" :aria-label="session.title">
+      <h2>{{ session.title }}</h2>
+      <p v-if="session.partners">{{ session.partners }}</p>
+      <table v-if="session.totals.length">
+        <thead><tr><td></td><th scope="col">{{ words.ui.before }}</th><th v-if="hasAfter" scope="col">{{ words.ui.after }}</th></tr></thead>
+        <tbody><tr v-for="each in session.totals" :key="each.name">
+          <th scope="row">{{ each.name }}</th><td>{{ each.before }}</td><td v-if="hasAfter">{{ each.after }}</td>
+        </tr></tbody>
+      </table>
+    </section>`,
+};
+
 export const Calls = {
   // `made` is the number of calls so far, `current` the position of the call on show: both seldom change.
   props: { lesson: Object, made: Number, current: Number, words: Object },
@@ -93,10 +110,10 @@ export const Tricks = {
     order() { return [1, 2, 3, 0].map((place) => this.lesson.seats[(this.lesson.view + place) % 4]); },
     rows() {
       return this.lesson.tricks.slice(0, this.done).map((trick, i) => ({
-        number: i + 1,
+        number: this.lesson.firstTrick + i,
         cells: this.order.map((seat) => {
           const at = (seat.n - trick.leader + 4) % 4;
-          return { seat, card: trick.cards[at], step: trick.steps[at], wins: seat.n === trick.winner, leads: at === 0 };
+          return { seat, card: trick.cards[at], step: trick.steps[at], wins: seat.n === trick.winners[3], leads: at === 0 };
         }),
       }));
     },

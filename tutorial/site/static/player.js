@@ -1,7 +1,7 @@
 /* The player: fetches a lesson's replay once, then moves a cursor over its steps. Nothing here judges a move. */
 
 import { CardTable } from "skruuvi/table.js";
-import { Calls, Narration, Standing, Tricks } from "skruuvi/panels.js";
+import { Calls, Narration, Session, Standing, Tricks } from "skruuvi/panels.js";
 import { Buttons, KeyList, Options, SPEEDS, Timeline } from "skruuvi/controls.js";
 
 const MS_TO_BEGIN = 1100; // a look at the table before reading
@@ -20,13 +20,19 @@ const plainText = (html) => {
   return reader.content.textContent;
 };
 
+const wordsIn = (step) => {
+  const labels = step.score.flatMap((line) => [line.label, line.value]);
+  const texts = [step.headline, step.say, step.happened, step.why, ...labels, step.rule, step.nextWords, step.next];
+  return plainText(texts.join(" ")).split(/\s+/).filter(Boolean).length;
+};
+
 const isTyping = (target) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || ["TEXTAREA", "SELECT"].includes(target.tagName) ||
     (target.tagName === "INPUT" && target.type !== "range"));
 
 export default {
-  components: { CardTable, Calls, Narration, Standing, Tricks, Timeline, Buttons, Options, KeyList },
+  components: { CardTable, Calls, Narration, Session, Standing, Tricks, Timeline, Buttons, Options, KeyList },
   props: { replay: String, words: String, start: Number, next: Object },
   data: () => ({
     lesson: null, text: null, failed: false, index: 0, playing: false, speed: 1,
@@ -108,7 +114,7 @@ export default {
       clearTimeout(this.playTimer);
       if (!this.playing) return;
       if (this.index === this.last) { this.playing = false; return; }
-      const wait = this.step.stops ? MS_TO_BEGIN + this.step.length * MS_PER_WORD : MS_WITHOUT_STOP;
+      const wait = this.step.stops ? MS_TO_BEGIN + wordsIn(this.step) * MS_PER_WORD : MS_WITHOUT_STOP;
       this.playTimer = setTimeout(() => this.by(1), wait / this.speed);
     },
     toggleOpen() { this.open = !this.open; },
@@ -167,6 +173,7 @@ export default {
             @restart="restart" />
           <Calls :lesson="lesson" :made="made" :current="call" :words="text" @go="go" />
           <Tricks :lesson="lesson" :done="step.done" :words="text" @go="go" />
+          <Session v-if="lesson.session" :session="lesson.session" :is-last="index === last" :words="text" />
         </div>
         <nav class="controls" :aria-label="text.ui.controls">
           <Timeline :lesson="lesson" :index="index" :words="text" @go="go" />

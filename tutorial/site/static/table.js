@@ -64,11 +64,13 @@ export const CardTable = {
       });
     },
     trick() {
-      const last = this.lastTrick && this.step.done ? this.lesson.tricks[this.step.done - 1] : this.step.trick;
-      if (!last) return null;
-      return last.cards.map((card, i) => {
-        const seat = (last.leader + i) % 4;
-        return { card, seat, step: last.steps[i], place: this.placeOf(seat), wins: seat === last.winner };
+      const onTable = this.lastTrick && this.step.done ? [this.step.done - 1, 4] : this.step.trick;
+      if (!onTable) return null;
+      const [number, fallen] = onTable;
+      const { leader, cards, winners, steps } = this.lesson.tricks[number];
+      return cards.slice(0, fallen).map((card, i) => {
+        const seat = (leader + i) % 4;
+        return { card, seat, step: steps[i], place: this.placeOf(seat), wins: seat === winners[fallen - 1] };
       });
     },
     isTrickDone() { return this.trick?.length === 4; },
