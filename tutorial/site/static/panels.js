@@ -65,7 +65,18 @@ export const Session = {
     </section>`,
 };
 
+// A component of its own, so that only a cell that has changed is drawn again.
+const CallCell = {
+  props: { call: Object, current: Boolean },
+  emits: ["go"],
+  template: `
+    <td><button v-if="call" type="button" :class="['call-' + call.kind, { current }]"
+      :aria-current="current ? 'step' : null" :aria-label="call.name" @click="$emit('go', call.step)"
+      v-html="call.html"></button></td>`,
+};
+
 export const Calls = {
+  components: { CallCell },
   // `made` is the number of calls so far, `current` the position of the call on show: both seldom change.
   props: { lesson: Object, made: Number, current: Number, words: Object },
   emits: ["go"],
@@ -85,6 +96,7 @@ export const Calls = {
       return parts;
     },
   },
+  methods: { go(index) { this.$emit("go", index); } },
   template: `
     <table class="calls" v-if="parts.length">
       <caption>{{ words.ui.calls }}</caption>
@@ -92,11 +104,7 @@ export const Calls = {
       <tbody v-for="part in parts" :key="part.name">
         <tr v-if="parts.length > 1"><th colspan="4" scope="rowgroup" class="part">{{ part.title }}</th></tr>
         <tr v-for="(row, i) in part.rows" :key="i">
-          <td v-for="(call, c) in row" :key="c">
-            <button v-if="call" type="button" :class="['call-' + call.kind, { current: call.step === current }]"
-              :aria-current="call.step === current ? 'step' : null" :aria-label="call.name"
-              @click="$emit('go', call.step)" v-html="call.html"></button>
-          </td>
+          <CallCell v-for="(call, c) in row" :key="c" :call="call" :current="call?.step === current" @go="go" />
         </tr>
       </tbody>
     </table>`,
