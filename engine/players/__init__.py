@@ -54,7 +54,7 @@ def _card(view: View, seed: int) -> Choice:
 def played_out(state: State, seed: int = 0) -> Iterator[tuple[State, Move, Reason | None]]:
     """Each state from this one on with the move made in it and its reason, None for the kitty's own move.
 
-    The generator returns the finished state.
+    The finished state is not among them: it is what the last move makes of the last state.
     """
     while not state.is_over:
         move, reason = automatic(state), None

@@ -4,14 +4,15 @@ A bid of the Kitty game up to level 4 is a message, since the contract will be o
 
 - a suit at its cheapest level: my best suit, and a hand that wants to play; a level more than needed: five cards or
   more and a strong hand
-- grand: 15 points or more (ace 4, king 3, queen 2, jack 1) and no good suit
+- grand: 17 points or more (ace 4, king 3, queen 2, jack 1) and no good suit
 - misère: a low hand, hardly a trick in it and one ace at most
 - the partner's suit again: three cards or more, or a high card with two; misère again: low enough to go along
 - another denomination over the partner's: it should bring more tricks
 - a new suit after the partner's raise: a single high card, the ace of that suit
 
-From level 5 on, and always in Kotka, a bid means that the side's tricks are expected to be enough. A pass after that
-leaves the contract to the others.
+The first bid of a Kitty game asks for more than a bid over one, and each level from 4 on for more again: the cheap bids
+look for the best denomination, and the stronger side outbids the weaker. From level 5 on, and always in Kotka, a bid
+means that the side is worth the risk of that level. A pass after that leaves the contract to the others.
 """
 
 from __future__ import annotations
@@ -37,8 +38,11 @@ from engine.view import View
 
 MISERE, GRAND = Denomination.MISERE, Denomination.GRAND
 
-LIMITS = {"kitty": ((5, 9.5), (6, 11.4), (7, 13.0)), "kotka": ((6, 10.0), (7, 12.4))}
-"""The tricks to be expected before the exchange from which a side is ready to play at a level."""
+OPENING = 9.8
+"""The tricks to be expected before the exchange from which the first bid of a Kitty game is made."""
+
+LIMITS = {"kitty": ((3, 9.4), (4, 9.8), (5, 10.4), (6, 11.6), (7, 12.8)), "kotka": ((6, 10.3), (7, 12.4))}
+"""The tricks to be expected before the exchange up to which a side goes along to a level, so that the stronger wins."""
 
 
 def passing(why: Why) -> Choice:
@@ -87,7 +91,7 @@ def call(view: View) -> Choice:
     best: Bid | None = None
     for denomination in sorted(limits, key=lambda each: (limits[each][1], view.game.order.index(each)), reverse=True):
         bid = cheapest(view.game, standing, denomination)
-        if bid and bid.level <= limits[denomination][0]:
+        if bid and bid.level <= limits[denomination][0] and (standing or limits[denomination][1] >= OPENING):
             best = bid
             break
     if best is None:
@@ -111,7 +115,7 @@ def _own_bid(view: View, bid: Bid, tricks: float) -> Choice:
         return bidding(bid, Why.FIGHTS_FOR_KITTY)
     length = sum(card.suit is bid.denomination.trump for card in view.hand)
     is_new = not any(each.denomination is bid.denomination for each in bids_of(view, view.seat.partner))
-    if is_new and length >= 5 and tricks >= 10 and bid.level <= 3:
+    if is_new and length >= 5 and tricks >= 10.4 and bid.level <= 3:
         return bidding(Bid(bid.level + 1, bid.denomination), Why.SHOWS_STRENGTH)
     return bidding(bid, _meaning(view, bid))
 
@@ -169,10 +173,13 @@ def _limit(view: View, denomination: Denomination) -> tuple[int, float]:
     """The highest level at which this seat is ready to play the denomination, 0 for none; and the tricks behind it."""
     if denomination is MISERE:
         return _misere_limit(view)
-    has_grand = points(view.hand) >= 15 or any(bid.denomination is GRAND for bid in bids_of(view, view.seat.partner))
+    is_high = points(view.hand) >= 17
+    has_grand = is_high or any(bid.denomination is GRAND for bid in bids_of(view, view.seat.partner))
     if denomination is GRAND and not has_grand:
         return 0, 0.0
     tricks = early_tricks(view, denomination)
+    if denomination is GRAND and is_high and view.game.lowest_bid < 5 and tricks < OPENING:
+        return 3, OPENING  # a message: the partner may know a better suit
     return max((level for level, needed in LIMITS[view.game.name] if tricks >= needed), default=0), tricks
 
 
@@ -196,7 +203,7 @@ def _partners_points(view: View, theirs: list[Bid]) -> float:
     guess = (40 - points(view.hand)) * share
     if theirs:
         first = theirs[0]
-        return 4.0 if first.is_misere else 15.5 if first.denomination is GRAND else max(guess, 10.5)
+        return 4.0 if first.is_misere else 17.5 if first.denomination is GRAND else max(guess, 10.5)
     has_passed = any(caller is view.seat.partner for caller, _ in view.first.calls)
     return min(guess, 8.5) if has_passed else guess
 
@@ -221,8 +228,8 @@ def _misere_limit(view: View) -> tuple[int, float]:
     if (theirs and not theirs[0].is_misere) or (has_low_rival and danger > 0.5):
         return 0, 0.0
     if theirs:
-        level = 6 if is_kotka or danger <= 0.0 else 5
-        return level, 11.5 - 0.85 * danger
+        level = 6 if is_kotka or danger <= 0.0 else 5 if danger <= 1.5 else 4
+        return level, 11.4 - 0.9 * danger
     if is_kotka:
         return (0 if many or danger > 0.3 else 6), 10.4 - danger
-    return (0 if many or danger > 1.2 else 5), 10.6 - danger / 2
+    return (0 if many or danger > 1.2 else 5), 10.3 - danger / 2

@@ -13,10 +13,10 @@ from engine.players.reasons import Choice, Why
 from engine.players.strength import aces, hand_danger, known_cards, late_grand, late_tricks
 from engine.view import View
 
-RAISES = ((6, 12.1), (7, 12.9))
+RAISES = ((6, 12.3), (7, 13.1))
 """The tricks expected after the exchange from which a level above the lowest is bid in a suit or grand."""
 
-LOYALTY = 0.6
+LOYALTY = 0.8
 """The tricks by which another denomination must be better than the one that the bids have named."""
 
 

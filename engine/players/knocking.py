@@ -13,7 +13,7 @@ from engine.players.reasons import Choice, Reason, Why
 from engine.players.strength import aces, hand_danger, known_cards, late_grand, late_tricks, points, sure_tricks
 from engine.view import View
 
-SLACK = {5: 0.6, 6: 0.4, 7: 0.2}
+SLACK = {5: 0.6, 6: 0.3, 7: 0.1}
 """How much of the tricks that break a contract of this level may be left to the partner when doubling."""
 
 
@@ -23,7 +23,7 @@ def call(view: View) -> Choice:
     if view.doubling.doubler is not None:
         return _answer(view, contract.bid if contract else None)
     if contract is None:
-        is_low = hand_danger(view.hand) <= 0.3 and aces(view.hand) == 0
+        is_low = hand_danger(view.hand) <= -0.1 and aces(view.hand) == 0
         return _doubling(None, Why.DOUBLES_ALL_PASS) if is_low else passing(Why.NO_DOUBLE)
     return _doubling(contract.bid, Why.DOUBLES_CONTRACT) if breaks(view, contract.bid) else passing(Why.NO_DOUBLE)
 

@@ -1,14 +1,15 @@
 """Which cards to send in the exchange (rules, sections 4, 8 and 9).
 
-The plan is the denomination that the side means to play. For tricks, one hand keeps the long suit and empties its short
-suits into the other; the partner fills the long suit up and sends the least useful cards to the defenders. Against
-tricks, whatever is most likely to win one leaves the hand. A packet's order follows the code of section 10.
+The plan is the denomination that the side means to play. For tricks, one hand keeps the long suit and sends its losers
+to the other, short suits whole where it can; the partner fills the long suit up, in Kotka with high cards after the
+trumps, and sends the least useful cards to the defenders. Against tricks, whatever is most likely to win one leaves the
+hand. A packet's order follows the code of section 10.
 """
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
-from itertools import combinations
+from itertools import product
 
 from engine.calls import Denomination
 from engine.cards import Card, Rank, Suit, in_order
@@ -17,7 +18,7 @@ from engine.players.alone import planned
 from engine.players.bidding import best_suit, meant
 from engine.players.reasons import Choice, Reason, Why
 from engine.players.seen import by_suit
-from engine.players.strength import hand_danger, known_cards, long_suit
+from engine.players.strength import hand_danger, known_cards, long_suit, losers
 from engine.view import View
 
 
@@ -71,19 +72,22 @@ def _packet(view: View, plan: Denomination) -> Choice:
 
 
 def _short_suits(hand: Collection[Card], keep: Suit, count: int = 4) -> tuple[list[Card], list[Suit]]:
-    """As many whole suits as fit into the packet, filled up with the least useful cards; and the suits emptied."""
-    suits = {suit: cards for suit, cards in by_suit(hand).items() if cards and suit is not keep}
-    whole = max(
-        (some for size in range(4) for some in combinations(suits, size) if _total(suits, some) <= count),
-        key=lambda some: (len(some), _total(suits, some)),
+    """The low cards without which the fewest losers stay beside the suit to keep; and the suits emptied by that."""
+    suits = {suit: cards for suit, cards in by_suit(hand).items() if suit is not keep}
+    shares = [
+        share
+        for share in product(*(range(min(count, len(cards)) + 1) for cards in suits.values()))
+        if sum(share) == count
+    ]
+    if not shares:
+        return least_useful(hand, keep, count), []
+    best = min(
+        shares,
+        key=lambda share: sum(losers(cards, some) for cards, some in zip(suits.values(), share, strict=True)),
     )
-    cards = [card for suit in whole for card in suits[suit]]
-    rest = [card for card in hand if card not in cards]
-    return cards + least_useful(rest, keep, count - len(cards)), list(whole)
-
-
-def _total(suits: dict[Suit, list[Card]], some: Iterable[Suit]) -> int:
-    return sum(len(suits[suit]) for suit in some)
+    sent = [card for cards, some in zip(suits.values(), best, strict=True) for card in cards[len(cards) - some :]]
+    emptied = [suit for (suit, cards), some in zip(suits.items(), best, strict=True) if some == len(cards) > 0]
+    return sent, emptied
 
 
 def in_code(cards: Collection[Card], hand: Collection[Card]) -> tuple[Card, ...]:
@@ -138,11 +142,10 @@ def _returned(view: View, plan: Denomination) -> Choice:
     if plan is Denomination.MISERE:
         cards = most_dangerous(hand, 4)
         return Choice(Give(in_code(cards, hand), partner), Reason(Why.GIVES_DANGER))
-    suits = by_suit(hand)
     keep = plan.trump
-    trumps = suits[keep][:4] if keep else []
-    rest = hand.difference(trumps)
-    fill, _ = _short_suits(rest, keep or long_suit(hand), 4 - len(trumps))
+    trumps = by_suit(hand)[keep][:4] if keep else []
+    rest = [card for card in hand if card.suit is not keep]
+    fill = sorted(rest, key=lambda card: (-card.rank, card.index))[: 4 - len(trumps)]
     return Choice(Give(in_code(trumps + fill, hand), partner), Reason(Why.RETURNS_PACKET, keep, number=len(trumps)))
 
 

@@ -38,16 +38,16 @@ class Late(NamedTuple):
     trump: float
     trump_points: float
     side_points: float
-    shape: float
+    loser: float
 
 
 _EARLY = {
-    "kitty": Early(0.5, 0.75, 0.25, 0.17, 0.18, 0.56, 0.23, 0.17),
-    "kotka": Early(-2.9, 1.02, 0.32, 0.18, 0.08, 0.82, 0.34, 0.19),
+    "kitty": Early(0.7, 0.68, 0.26, 0.2, 0.18, 0.57, 0.24, 0.18),
+    "kotka": Early(-1.9, 0.77, 0.33, 0.19, 0.29, 0.95, 0.31, 0.18),
 }
-_LATE_BIDDER = {"kitty": Late(3.0, 0.56, 0.23, 0.08, 0.37), "kotka": Late(0.9, 0.82, 0.23, 0.05, 0.19)}
-_LATE_PARTNER = {"kitty": Late(7.9, 0.38, 0.11, 0.08, 0.0), "kotka": Late(7.8, 0.52, 0.14, 0.06, 0.0)}
-_GRAND = {"kitty": (1.1, 0.32, 0.32), "kotka": (0.6, 0.32, 0.3)}
+_LATE_BIDDER = {"kitty": Late(4.9, 0.46, 0.35, 0.08, -0.35), "kotka": Late(3.7, 0.71, 0.33, 0.02, -0.66)}
+_LATE_PARTNER = {"kitty": Late(4.8, 0.67, 0.15, 0.15, 0.0), "kotka": Late(4.9, 0.87, 0.17, 0.13, 0.0)}
+_GRAND = {"kitty": (1.4, 0.3, 0.3), "kotka": (-0.5, 0.35, 0.35)}
 
 
 def hand_danger(hand: Iterable[Card]) -> float:
@@ -79,6 +79,18 @@ def long_suit(hand: Iterable[Card]) -> Suit:
 def shape(suits: Suits, trump: Suit) -> int:
     """What trumps can make of short side suits: 2 for each void, 1 for each singleton."""
     return sum(max(0, 2 - len(cards)) for suit, cards in suits.items() if suit is not trump)
+
+
+def losers(cards: list[Card], sent: int = 0) -> float:
+    """About the tricks that a side suit loses when its lowest cards are sent; of equals, the higher hand is kept."""
+    left, gone = cards[: len(cards) - sent], cards[len(cards) - sent :]
+    lost = min(len(left), 3) + 0.3 * max(0, len(left) - 3)
+    for place, card in enumerate(left):
+        if card.rank >= Rank.ACE - place:
+            lost -= 1
+        elif place == 0 and len(left) > Rank.ACE - card.rank:
+            lost -= 0.5 if card.rank is Rank.KING else 0.3 if card.rank is Rank.QUEEN else 0
+    return lost + 0.01 * sum(card.rank for card in gone)
 
 
 def own_part(game: Game, suits: Suits, trump: Suit) -> float:
@@ -119,8 +131,9 @@ def late_tricks(view: View, trump: Suit) -> float:
     weights = (_LATE_BIDDER if view.first.bidder is view.seat else _LATE_PARTNER)[view.game.name]
     own, both = by_suit(view.hand), by_suit(view.hand | known_cards(view))
     side = sum(points(cards) for suit, cards in both.items() if suit is not trump)
+    lost = sum(losers(cards) for suit, cards in own.items() if suit is not trump)
     trumps = weights.trump * len(both[trump]) + weights.trump_points * points(both[trump])
-    return weights.base + trumps + weights.side_points * side + weights.shape * shape(own, trump)
+    return weights.base + trumps + weights.side_points * side + weights.loser * lost
 
 
 def known_cards(view: View) -> frozenset[Card]:
@@ -147,4 +160,4 @@ def sure_tricks(hand: Collection[Card], trump: Suit | None) -> float:
 def late_grand(view: View) -> float:
     """The tricks in a grand after the exchange, by the cards that the seat knows on its own side."""
     known = known_cards(view)
-    return grand_tricks(view.game, points(view.hand), points(known) + 5)
+    return grand_tricks(view.game, points(view.hand), points(known) + 2)
