@@ -92,10 +92,12 @@ def check(state: State, move: Move, by: Seat | None = None) -> Violation | None:
 
 def apply(state: State, move: Move) -> State:
     """The state after `move`; the old state is untouched. Raises IllegalMove if the move breaks a rule."""
-    violation = check(state, move)
-    if violation:
+    if state.is_over:
+        raise IllegalMove(move, misplaced(state, move))
+    rules = _rules(state)
+    if violation := rules.check(state, move):
         raise IllegalMove(move, violation)
-    return _rules(state).apply(state, move)
+    return rules.apply(state, move)
 
 
 def replay(deal: Deal, moves: Iterable[Move]) -> tuple[State, ...]:

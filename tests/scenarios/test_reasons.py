@@ -10,6 +10,7 @@ from engine.view import view
 from scenarios.lesson import Lesson
 from scenarios.loader import loads
 from scenarios.reasons import reason_for
+from tests.scenarios.samples import HEAD
 
 ENDING = """\
 format: 1
@@ -21,20 +22,13 @@ deal: {north: S 63, east: C 98, south: S A H 2, west: S Q9}
 steps:
 """
 
-PACKET = """\
-format: 1
-title: A packet
-game: kitty
-dealer: north
-deal:
-  north: S AKQ C AKQ D AKQ H AKQ
-  east: S J109 C J109 D J109 H J109
-  south: S 876 C 876 D 876 H 876
-  west: S 543 C 543 D 543 H 543
-  kitty: S2 C2 D2 H2
+PACKET = (
+    HEAD.replace("dealer: south", "dealer: north")
+    + """\
 steps:
   - calls: 5G pass pass pass pass pass pass pass pass
 """
+)
 
 
 def reasons(lesson: Lesson) -> list[Reason | None]:
