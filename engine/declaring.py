@@ -60,7 +60,7 @@ def check(state: State, move: Move) -> Violation | None:
         return _misplaced(state, move)
     if move.spoken is Word.PASS and must_declare(state):
         left = state.deal.block.deals_left
-        said = f"{state.to_act} must declare: {left} of the block's deals left, and {left} yet to declare"
+        said = f"{state.to_act} must declare: the block has no more deals left ({left}) than players yet to declare"
         return Violation(Rule.MUST_DECLARE, state.to_act, said)
     return None
 

@@ -161,7 +161,10 @@ def test_the_last_caller_must_declare_when_no_deal_is_to_spare(
     assert (state.to_act, legal_moves(state)) == (forced, (BID,))
     violation = refused(state, PASS, Rule.MUST_DECLARE)
     assert (violation.seat, violation.misplaced) == (forced, False)
-    assert violation.message == f"{forced} must declare: {left} of the block's deals left, and {left} yet to declare"
+    assert (
+        violation.message
+        == f"{forced} must declare: the block has no more deals left ({left}) than players yet to declare"
+    )
     refused(state, call("withdraw"), Rule.PHASE)
     done = after(state, BID)
     assert (done.first.bidder, done.phase) == (forced, Phase.EXCHANGE)

@@ -235,7 +235,7 @@ REFUSALS = [
         call("pass"),
         Rule.MUST_DECLARE,
         WEST,
-        "west must declare: 2 of the block's deals left, and 2 yet to declare",
+        "west must declare: the block has no more deals left (2) than players yet to declare",
     ),
     Refusal(deciding, call("bolshevik"), Rule.PHASE, NORTH, "the bidders keep or withdraw now"),
     Refusal(
