@@ -236,7 +236,7 @@ def test_an_ace_costs_the_one_or_the_three(chair: Seat, number: int, english: st
 
 
 def test_the_declarer_alone_may_not_take_or_lose_a_trick() -> None:
-    """What the one still has to do is told after each trick until it is settled, and never of the three."""
+    """What the one still has to do is told once, after the first trick, then how it is settled; never of the three."""
     misere, grand = golden_lesson("bolshevik"), golden_lesson("dictator")
     assert_says(at_trick(misere, 1), rule="Ville may not take a trick from here on.")
     assert_says(at_trick(misere, 1, "fi"), rule="Ville ei saa ottaa enää yhtään tikkiä.")
@@ -245,9 +245,10 @@ def test_the_declarer_alone_may_not_take_or_lose_a_trick() -> None:
     assert_says(at_trick(misere, 4), rule="The contract is down")
     assert at_trick(misere, 5)["rule"] == ""
     assert_says(at_trick(misere, 7), rule="2 tricks too many so far")
-    assert_says(at_trick(grand, 8), rule="You need all the tricks still to come.")
-    assert_says(at_trick(seen_from(grand, N), 8), rule="East needs all the tricks still to come.")
-    assert_says(at_trick(seen_from(grand, N), 8, "fi"), rule="Itä tarvitsee kaikki loput tikit.")
+    assert_says(at_trick(grand, 1), rule="You need all the tricks still to come.")
+    assert_says(at_trick(seen_from(grand, N), 1), rule="East needs all the tricks still to come.")
+    assert_says(at_trick(seen_from(grand, N), 1, "fi"), rule="Itä tarvitsee kaikki loput tikit.")
+    assert [at_trick(misere, 3)["rule"], at_trick(grand, 8)["rule"]] == ["", ""]
     assert_says(at_trick(grand, 9), rule="The contract is down: 13 tricks are out of reach.")
 
 

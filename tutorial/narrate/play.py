@@ -106,6 +106,9 @@ def _trick_standing(say: Voice, state: State, contract: Contract) -> list[str]:
         return [say("stands.down", n=needed) if spare == -1 else say("stands.under", n=count(-spare))]
     need, main = count(needed - taken), say.sides[side]
     if spare == 0:
+        # Once is enough, unless it is the last trick that counts.
+        if is_ours and len(state.tricks) > 1 and taken < needed - 1:
+            return []
         return [say("stands.needs-all", main=main, need=need)]
     return [say("stands.needs", main=main, need=need, spare=spare)]
 
@@ -124,5 +127,5 @@ def _misere_standing(say: Voice, state: State, contract: Contract) -> list[str]:
             return []
         return [say("stands.misere-safe", left=count(left), spare=spare) if left else say("stands.misere-made")]
     if spare == 0:
-        return [say("stands.allowed-none", main=main)]
+        return [say("stands.allowed-none", main=main)] if is_ours or len(state.tricks) == 1 else []
     return [say("stands.allowed", main=main, spare=count(spare))]
