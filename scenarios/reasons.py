@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from engine.moves import Give, Move
-from engine.players import Reason, choose
+from engine.players import Reason, Why, choose
 from engine.state import State
 from engine.view import view
+
+NO_CHOICE = (Why.ONLY_CARD, Why.MUST_DECLARE)
+"""Reasons that say only that the rules leave no choice, which is told anyway."""
 
 
 def reason_for(before: State, move: Move) -> Reason | None:
@@ -14,7 +17,7 @@ def reason_for(before: State, move: Move) -> Reason | None:
     if seat is None or len(before.hands[seat]) == 1:
         return None
     choice = choose(view(before, seat))
-    return choice.reason if _same(choice.move, move) else None
+    return choice.reason if _same(choice.move, move) and choice.reason.why not in NO_CHOICE else None
 
 
 def _same(one: Move, other: Move) -> bool:

@@ -58,10 +58,10 @@ def test_the_authors_words_come_first() -> None:
     assert (told, silent) == (None, None)
 
 
-def test_the_last_card_needs_no_reason() -> None:
-    """In the last trick nobody has a choice."""
+def test_where_there_is_no_choice_there_is_no_reason() -> None:
+    """South has to play the ace of spades, and in the last trick nobody has a choice."""
     lesson = loads(ENDING + "  - tricks: [SQ S3 C8 SA, H2 S9 S6 C9]\n")
-    assert reasons(lesson)[4:] == [None] * 4
+    assert reasons(lesson)[3:] == [None] * 5
     assert Play(card("H2")) in legal_moves(lesson.steps[4].before)
 
 
