@@ -123,6 +123,15 @@ def complete(steps: str, head: str = HEAD) -> str:
     return f"{head}steps:\n{steps}"
 
 
+TWO_BIDDERS = "  - calls: bolshevik bolshevik pass pass"
+"""Two bidders, who have yet to keep or withdraw."""
+
+
+def of_bolshevik(steps: str) -> str:
+    """The Bolshevik deal with these steps, the first of them in line 12."""
+    return complete(steps, BOLSHEVIK_HEAD)
+
+
 def with_top(lines: str, text: str = KITTY) -> str:
     """A sound deal with more keys at the top, the first of them in line 3."""
     return text.replace("\ngame: ", f"\n{lines}\ngame: ", 1)
