@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from axe_playwright_python.async_playwright import Axe
@@ -107,3 +109,19 @@ async def test_axe_finds_nothing_there(browser: Browser, others: Running, path: 
     found = await Axe().run(page)
     assert found.violations_count == 0, found.generate_report()
     await page.close()
+
+
+async def test_a_card_changed_by_a_save_is_changed_in_the_tricks(browser: Browser, tmp_path: Path) -> None:
+    """A finished trick of the saved file stands in the table of tricks, not the one that was drawn before."""
+    path = tmp_path / "ending.yaml"
+    path.write_text(ENDING, encoding="utf-8")
+    with serving(str(path), port=8261) as running:
+        page = await browser.new_page()
+        await page.goto(f"{running.url}/lesson/ending?step=8")
+        row = page.locator(".tricks tbody tr").first
+        await row.get_by_text("♠3").wait_for()
+        await asyncio.sleep(1)
+        path.write_text(ENDING.replace("[SJ S3 S2 SQ, H6 H7 SA SK]", "[SJ SA S2 SQ, S3 SK H6 H7]"), encoding="utf-8")
+        await row.get_by_text("♠A").wait_for()
+        assert await row.get_by_text("♠3").count() == 0
+        await page.close()

@@ -111,6 +111,7 @@ export const Calls = {
 };
 
 export const Tricks = {
+  // A finished trick never changes within a lesson, so its row is drawn once.
   components: { CardFace },
   props: { lesson: Object, done: Number, words: Object },
   emits: ["go"],
@@ -131,7 +132,7 @@ export const Tricks = {
       <caption>{{ words.ui.tricks }}</caption>
       <thead><tr><th scope="col">{{ words.ui.trick }}</th>
         <th v-for="seat in order" :key="seat.n" scope="col" :class="'side-' + seat.side">{{ seat.name }}</th></tr></thead>
-      <tbody><tr v-for="row in rows" :key="row.number" v-memo="[row.cells[0].step]">
+      <tbody><tr v-for="row in rows" :key="row.number" v-memo="[lesson]">
         <th scope="row">{{ row.number }}</th>
         <td v-for="cell in row.cells" :key="cell.seat.n" :class="{ wins: cell.wins }">
           <button type="button" :class="'suit-' + cell.card[0]" @click="$emit('go', cell.step)" :title="words.ui.goThere"
