@@ -138,7 +138,7 @@ def run_play(options: argparse.Namespace) -> int:
     if missing:
         return complain(*(f"{path}: no such file" for path in missing))
     from tutorial.shelf import Shelf  # noqa: PLC0415 - the other commands answer without the page's packages
-    from tutorial.site.server import serve  # noqa: PLC0415
+    from tutorial.site.server import serve  # noqa: PLC0415 - as above
 
     shelf = Shelf((LIBRARY, folder) if folder else (LIBRARY,), tuple(options.files))
     for error in shelf.faults.values():

@@ -67,7 +67,7 @@ def test_a_state_is_a_value() -> None:
     assert one == same
     assert hash(one) == hash(same)
     with pytest.raises(AttributeError):
-        one.phase = Phase.PLAY  # type: ignore[misc]
+        one.phase = Phase.PLAY  # type: ignore[misc]  # the types forbid it too, which is the point
 
 
 def test_the_games_have_names() -> None:

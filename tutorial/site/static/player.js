@@ -64,19 +64,23 @@ export default {
         const [lesson, text] = await Promise.all([fetchJson(this.replay), fetchJson(this.words)]);
         // Plain frozen data: the steps never change, so Vue need not watch each of their cards.
         this.text = Vue.markRaw(text);
+        const isFirst = !this.lesson;
         this.lesson = Vue.markRaw(lesson);
         this.failed = false;
-        const wanted = at ?? this.index;
-        // Code that has never run is slow: the moves of the first step are made once before anybody looks.
-        for (const step of [1, 2, 1]) {
-          this.index = Math.min(step, this.last);
-          await Vue.nextTick();
-        }
-        this.go(wanted);
+        if (isFirst) await this.warmUp();
+        this.go(at ?? this.index);
       } catch (error) {
         this.failed = true;
         console.warn(error);
       }
+    },
+    async warmUp() {
+      // Code that has never run is slow: the moves of the first step are made once before anybody looks.
+      for (const step of [1, 2, 1]) {
+        this.index = Math.min(step, this.last);
+        await Vue.nextTick();
+      }
+      this.index = 0;
     },
     go(index) {
       this.index = Math.min(Math.max(index, 0), this.last);

@@ -82,7 +82,6 @@ export const CardTable = {
       }
       return newest;
     },
-    hasTrickOrParcel() { return this.trick || this.step.parcels.length; },
   },
   mounted() {
     // Cards are sized by the table's width. A container query would do, at the price of a second layout a step.
