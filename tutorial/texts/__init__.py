@@ -50,13 +50,13 @@ def call_name(spoken: Spoken, language: str) -> str:
     """The call in words: "two hearts", "kaksi herttaa"."""
     words = CATALOGUE[language]
     if not isinstance(spoken, Bid):
-        return str(words.WORDS[spoken.value])
+        return str(words.WORDS[spoken.value]).replace("\N{SOFT HYPHEN}", "")
     forms = words.DENOMINATIONS[spoken.denomination.value]
     return f"{words.LEVELS[spoken.level - 1]} {forms['one' if spoken.level == 1 else words.CALLED]}"
 
 
 def call_text(spoken: Spoken, language: str) -> str:
-    """The call as it stands in a sentence: "2♥", "5 grand", "pass". A line never breaks inside it."""
+    """The call as it is shown: "2♥", "5 grand", "pass". A line breaks inside it only in a long word, where it may."""
     words = CATALOGUE[language]
     if not isinstance(spoken, Bid):
         return str(words.WORDS[spoken.value])

@@ -63,7 +63,7 @@ CALLED = "partitive"
 WORDS = {
     "pass": "passi",
     "double": "kahdennus",
-    "redouble": "vastakahdennus",
+    "redouble": "vasta\N{SOFT HYPHEN}kahdennus",
     "bolshevik": "bolsevikki",
     "keep": "pysyn",
     "withdraw": "luovun",
