@@ -1,13 +1,17 @@
-"""Everything a player can do, as values; `str` gives the one notation in which moves are written and listed."""
+"""Everything a player can do, as values; `str` gives the one notation in which moves are written, `move` reads it."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from engine.calls import Bid, Spoken
-from engine.cards import Card, listed
-from engine.seats import Seat
+from engine.calls import Bid, Spoken, spoken
+from engine.cards import Card, card, listed
+from engine.seats import Seat, seat
+
+MAX_LENGTH = 100
+"""Characters of the longest text that is read as a move; a packet of all that anybody holds, 17 cards, fits."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,3 +91,53 @@ class Name:
 
 
 Move: TypeAlias = Call | Kitty | Give | GiveEach | Swap | Play | Name
+
+
+def move(text: str) -> Move:
+    """The move that `str` writes as `text`, in capitals or not, also with ♠♣♦♥. Raises ValueError if there is none.
+
+    Only the notation is read: whether the move may be made, `engine.game.check` says.
+    """
+    if len(text) > MAX_LENGTH:
+        raise ValueError(f"a move has at most {MAX_LENGTH} characters, and this text has {len(text)}")
+    kind, *words = text.split() or [""]
+    match kind.lower(), words:
+        case "call", [word]:
+            return Call(spoken(word))
+        case "play", [word]:
+            return Play(card(word))
+        case "swap", [word]:
+            return Swap(None if word.lower() == "none" else card(word))
+        case "name", [word] if isinstance(bid := spoken(word), Bid):
+            return Name(bid)
+        case "kitty", [_, *_]:
+            return Kitty(tuple(map(card, words)))
+        case "give", [_, *_]:
+            return _giving(list(_parcels(words)))
+    examples = "call 1S, play HA, give S4 C3 D2 H2 to north, give SK to south C2 to west D4 to east, swap H9 or name 7G"
+    raise ValueError(f"{text!r} is no move: write it as in {examples}")
+
+
+def _giving(parcels: list[tuple[tuple[Card, ...], Seat]]) -> Give | GiveEach:
+    """One packet, or one card to each of several."""
+    if len(parcels) == 1:
+        return Give(*parcels[0])
+    if any(len(packet) > 1 for packet, _ in parcels):
+        raise ValueError("several cards go to one seat only: write one card before each `to`, or one `to` at the end")
+    return GiveEach(tuple((to, packet[0]) for packet, to in parcels))
+
+
+def _parcels(words: Iterable[str]) -> Iterator[tuple[tuple[Card, ...], Seat]]:
+    """The cards before each `to`, with the seat behind it. Raises ValueError if either is missing."""
+    packet: tuple[Card, ...] = ()
+    rest = iter(words)
+    for word in rest:
+        if word.lower() != "to":
+            packet = (*packet, card(word))
+        elif packet:
+            yield packet, seat(next(rest, ""))
+            packet = ()
+        else:
+            raise ValueError("`to` has no card before it: write what goes to whom, as in give S4 C3 D2 H2 to north")
+    if packet:
+        raise ValueError(f"{listed(packet)} goes to nobody: write the receiver, as in give S4 C3 D2 H2 to north")

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import re
+from itertools import islice
+
 import pytest
 
 from engine.calls import Word
-from engine.cards import card, cards
+from engine.cards import DECK, card, cards
 from engine.errors import IllegalMove, Rule, Violation
 from engine.game import legal_moves
-from engine.moves import Call, Give, GiveEach, Kitty, Move, Name, Play, Swap
+from engine.games import GAMES
+from engine.moves import MAX_LENGTH, Call, Give, GiveEach, Kitty, Move, Name, Play, Swap, move
 from engine.seats import Side
 from engine.state import Phase
+from tests.engine.players import whole
 from tests.engine.table import EAST, NORTH, SOUTH, WEST, bid, called
 
 TEXTS: list[tuple[Move, str]] = [
@@ -36,10 +41,68 @@ TEXTS: list[tuple[Move, str]] = [
 ]
 
 
-@pytest.mark.parametrize(("move", "text"), TEXTS, ids=[text for _, text in TEXTS])
-def test_a_move_is_written_in_one_way(move: Move, text: str) -> None:
+@pytest.mark.parametrize(("made", "text"), TEXTS, ids=[text for _, text in TEXTS])
+def test_a_move_is_written_in_one_way_and_read_back(made: Move, text: str) -> None:
     """Each kind of move has one notation: a word for the kind, then calls, cards and receivers."""
-    assert str(move) == text
+    assert str(made) == text
+    assert move(text) == made
+    assert move(f"  {text.upper()} ") == move(text.lower()) == made
+
+
+def test_every_legal_move_is_read_back() -> None:
+    """In whole random deals of all games, each legal move comes back as the same value."""
+    for game in GAMES.values():
+        states, _ = whole(7, game)
+        for state in states:
+            for each in islice(legal_moves(state), 60):
+                assert move(str(each)) == each
+
+
+def test_a_move_is_read_forgivingly() -> None:
+    """Suit symbols, T for the ten and more space than needed."""
+    assert move("play ♠T") == Play(card("S10"))
+    assert move("give ♥4   c3 to  North") == Give(cards("H4 C3"), NORTH)
+    assert move("CALL 2♥") == Call(bid("2H"))
+    assert move("give SK to south") == Give(cards("SK"), SOUTH)
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("", "'' is no move: write it as in call 1S"),
+        ("SA", "'SA' is no move"),
+        ("play", "'play' is no move"),
+        ("play SA SK", "is no move"),
+        ("throw SA", "'throw SA' is no move"),
+        ("play XA", "'XA' is no card"),
+        ("call 8S", "'8S' is no call"),
+        ("call 1 S", "is no move"),
+        ("name pass", "'name pass' is no move"),
+        ("name 7X", "'7X' is no call"),
+        ("swap", "is no move"),
+        ("swap no", "'no' is no card"),
+        ("kitty", "is no move"),
+        ("give", "is no move"),
+        ("give S4 C3", "S4 C3 goes to nobody: write the receiver"),
+        ("give S4 to", "'' is no seat"),
+        ("give S4 to partner", "'partner' is no seat"),
+        ("give to north", "`to` has no card before it"),
+        ("give S4 to north to south", "`to` has no card before it"),
+        ("give S4 C3 to north D2 to east", "several cards go to one seat only"),
+        ("give S4 to north D2", "D2 goes to nobody"),
+        ("play " + "S" * MAX_LENGTH, "a move has at most 100 characters, and this text has 105"),
+    ],
+)
+def test_what_is_no_move_is_refused_in_words(text: str, said: str) -> None:
+    """A text in any other form is an error that names what is wrong, and a long one is not even looked at."""
+    with pytest.raises(ValueError, match=re.escape(said)):
+        move(text)
+
+
+def test_the_packet_of_a_whole_hand_is_short_enough_to_be_read() -> None:
+    """Seventeen cards, the most that anybody holds, can be tried as a packet."""
+    whole_hand = Give(DECK[4:13] + DECK[17:25], SOUTH)
+    assert move(str(whole_hand)) == whole_hand
 
 
 def test_no_two_legal_moves_are_written_alike() -> None:
