@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
-from engine.cards import Card
+from engine.cards import Card, in_order
 from engine.deal import Deal
-from engine.moves import Move
+from engine.errors import Violation
+from engine.moves import Give, GiveEach, Move
 from engine.players import Reason
 from engine.scoring import Result, result
 from engine.seats import Seat
@@ -27,13 +28,58 @@ class Text:
         return words.get(language) or words.get("") or next(iter(words.values()))
 
 
+def unordered(move: Move) -> Move:
+    """The move with its cards in one order: that of a packet is a message, and three single cards go out together."""
+    match move:
+        case Give():
+            return Give(in_order(move.cards), move.to)
+        case GiveEach():
+            return GiveEach(tuple(sorted(move.gifts, key=lambda gift: gift[1].index)))
+        case _:
+            return move
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A question to the learner; the move of its step is the answer that the lesson goes on with.
+
+    `also` are moves that are accepted too, `wrong` those that are not, perhaps against the rules, both `unordered` and
+    with what is said to them; `otherwise` is said to any other move.
+    """
+
+    ask: Text
+    also: Mapping[Move, Text] = field(default_factory=dict)
+    wrong: Mapping[Move, Text] = field(default_factory=dict)
+    otherwise: Text | None = None
+    hints: tuple[Text, ...] = ()
+
+    def accepts(self, move: Move) -> bool:
+        """Whether `move` is accepted, though not the one that the lesson goes on with; cards may be in any order."""
+        return unordered(move) in self.also
+
+    def said_of(self, move: Move) -> Text | None:
+        """What is said to a `move` that is not the answer, its cards in any order; None if the author says nothing."""
+        same = unordered(move)
+        return self.also.get(same) or self.wrong.get(same) or self.otherwise
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """A move that the rules forbid, tried by `by` and refused; it changes nothing."""
+
+    move: Move
+    by: Seat
+    violation: Violation
+
+
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One stop of a lesson: a move, or words only, or the count at the end.
+    """One stop of a lesson: a move, a move that is refused, words only, or the count at the end.
 
-    `before` and `after` are the same state where nothing moves. `phase` and `seat` are those of the move; of a step
-    of words, those of the next move (seat None for the kitty, the count, and where nobody is to act). `reason` is that
-    of the simple players for a move without a `why` that they would have made too.
+    `before` and `after` are the same state where nothing moves. `phase` and `seat` are those of the move; of a move
+    refused, the phase and who tries it; of a step of words, those of the next move (seat None for the kitty, the count,
+    and where nobody is to act). `reason` is that of the simple players for a move without a `why` that they would have
+    made too.
     """
 
     move: Move | None
@@ -45,11 +91,27 @@ class Step:
     why: Text | None = None
     next: Text | None = None
     reason: Reason | None = None
+    question: Question | None = None
+    refused: Refused | None = None
     shown_cards: tuple[Card, ...] = ()
     shown_seats: tuple[Seat, ...] = ()
     open_seats: frozenset[Seat] = frozenset()
     stops: bool = True
     line: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A named what-if, as `steps` of its own, with a count if the deal ends in it.
+
+    It leaves the lesson after `after` moves of players, which is before step `at` of the lesson, from 0: the one whose
+    move it replaces, or the number of steps where it goes on from the end of a fragment.
+    """
+
+    name: Text
+    after: int
+    at: int
+    steps: tuple[Step, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +144,7 @@ class Lesson:
     steps: tuple[Step, ...]
     view: Seat = Seat.SOUTH
     players: Mapping[Seat, str] = field(default_factory=dict)
+    lines: tuple[Line, ...] = ()
     session: InSession | None = None
     summary: Text | None = None
     level: str | None = None
@@ -96,3 +159,7 @@ class Lesson:
         """The count of the deal, or None when the steps end before the deal does."""
         last = self.steps[-1].after if self.steps else None
         return result(last) if last and last.is_over else None
+
+    def along(self, line: Line) -> Lesson:
+        """The lesson as it goes where `line` is taken: its steps up to there, then those of the line."""
+        return replace(self, steps=(*self.steps[: line.at], *line.steps), lines=())

@@ -6,18 +6,22 @@ import re
 from hashlib import sha256
 from pathlib import Path
 
+from engine import game
 from engine.deal import Deal
 from engine.games import GAMES, DefenderSwap, Options
 from engine.seats import seat
+from engine.state import State
 from scenarios.beginning import read_block, read_middle
 from scenarios.deals import read_deal, read_position
 from scenarios.expect import false_expectations
-from scenarios.lesson import Lesson, Step, Text
-from scenarios.playing import play_steps
+from scenarios.lesson import Lesson
+from scenarios.lines import read_lines
+from scenarios.playing import Table, entries
 from scenarios.problems import Faults, Place, Problem, ScenarioError
-from scenarios.schema import LANGUAGES, Expectation, ScenarioShape
+from scenarios.schema import Expectation, ScenarioShape
 from scenarios.sessions import read_players, read_session
 from scenarios.shaping import Reading, read_shape
+from scenarios.values import LANGUAGES
 from scenarios.yamltree import MAX_BYTES, Mapping, Scalar, find, key_place, parse, shortened
 
 __all__ = ["Problem", "ScenarioError", "id_from", "load", "loads"]
@@ -51,27 +55,28 @@ def loads(text: str | bytes, name: str = "scenario.yaml") -> Lesson:
     deal = _deal(reading, tree, faults)
     session = read_session(reading, tree, faults)
     players = read_players(reading, session, tree, faults)
-    steps = play_steps(deal, shape.steps, find(tree, ("steps",)), reading.lost_from, faults)
-    if shape.expect and steps is not None and "steps" not in reading.faulty:
-        _check_end(shape.expect, tree, steps, faults)
+    table = Table(game.start(deal) if deal is not None else None)
+    table.play(entries(shape.steps, find(tree, ("steps",)), faults), reading.lost.get(("steps",)))
+    lines = read_lines(reading, tree, table, faults)
+    if shape.expect and table.state is not None and "steps" not in reading.faulty:
+        _check_end(shape.expect, tree, table.state, faults)
     faults.settle()
     assert deal is not None
-    assert steps is not None
-    texts = [shape.title, shape.summary, *(each for step in shape.steps for each in (step.say, step.why, step.next))]
     return Lesson(
         id=lesson_id,
         title=shape.title,
         deal=deal,
-        steps=tuple(steps),
+        steps=tuple(table.steps),
         view=seat(shape.view),
         players=players,
+        lines=lines,
         session=session,
         summary=shape.summary,
         level=shape.level,
         tags=tuple(shape.tags),
         author=shape.author,
         license=shape.license,
-        languages=_languages(texts),
+        languages=_languages(shape),
         digest=sha256(text.encode() if isinstance(text, str) else text).hexdigest()[:16],
     )
 
@@ -120,16 +125,16 @@ def _deal(reading: Reading, tree: Mapping, faults: Faults) -> Deal | None:
     return Deal(game, seat(shape.dealer), *dealt, Options(DefenderSwap(shape.rules.defender_swap)), block, middle)
 
 
-def _check_end(stated: Expectation, tree: Mapping, steps: list[Step], faults: Faults) -> None:
+def _check_end(stated: Expectation, tree: Mapping, end: State, faults: Faults) -> None:
     """Check the expectation at the top, which is about the end of the deal."""
-    if not steps or not steps[-1].after.is_over:
+    if not end.is_over:
         said = "`expect` at the top is about the end of the deal, and these steps end before it: put it on a step"
         faults.add(key_place(tree, ("expect",)), "expect", said)
         return
-    for path, said in false_expectations(stated, steps[-1].after):
+    for path, said in false_expectations(stated, end):
         faults.add(find(tree, ("expect", *path)).place, "expect", said)
 
 
-def _languages(texts: list[Text | None]) -> tuple[str, ...]:
-    used = {language for text in texts if text for language in text.by_language}
+def _languages(shape: ScenarioShape) -> tuple[str, ...]:
+    used = {language for text in shape.texts for language in text.by_language}
     return tuple(language for language in LANGUAGES if language in used)

@@ -3,28 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from engine.calls import Bid, spoken
-from engine.cards import card, cards
+from engine.cards import Card, card, cards
+from engine.exchange import due
 from engine.moves import Call, Give, GiveEach, Move, Name, Play, Swap
+from engine.moves import move as read_back
 from engine.seats import Seat, seat
 from engine.state import Phase, State
 from scenarios.problems import Place
-from scenarios.schema import StepShape
+from scenarios.schema import MoveShape, StepShape
 from scenarios.yamltree import Node, find, item_place
 
 PLURAL = {"call": "calls", "play": "trick"}
 _PACKET = "a packet is written {to: partner, cards: S4 C3 D2 H2}"
 _SINGLE = "single cards are written {south: SK, west: C2, east: D4}"
+_CARDS = "a packet stands here as its cards, as in `S4 C3 D2 H2`"
+_EACH = "three single cards stand here as in `SK to south C2 to west D4 to east`"
 
 
 @dataclass(frozen=True, slots=True)
 class Written:
     """One move as the file has it: its kind, its text or map, and where that stands.
 
-    `among` is `calls` or `trick` if the move is one of several that belong together, and `begins` tells the first.
+    `among` is `calls` or `trick` if the move is one of several that belong together, and `begins` tells the first;
+    it is `answer` for the answer to a question.
     """
 
     kind: str
@@ -42,7 +47,7 @@ class Written:
 
 
 def written_moves(step: StepShape, node: Node) -> Iterator[Written]:
-    """The moves of a step, one by one: `calls`, `trick` and `tricks` are spread out."""
+    """The moves that a step makes, one by one: `calls`, `trick` and `tricks` are spread out."""
     for kind in step.kinds:
         value, at = getattr(step, kind), find(node, (kind,))
         match kind:
@@ -53,8 +58,17 @@ def written_moves(step: StepShape, node: Node) -> Iterator[Written]:
             case "tricks":
                 for number, trick in enumerate(value):
                     yield from _spread("play", trick, find(at, (number,)), "trick")
+            case "answer":
+                yield replace(written_move(value, at), among="answer")
+            case "refuse":
+                pass
             case _:
                 yield Written(kind, value, at.place)
+
+
+def written_move(shape: MoveShape, node: Node) -> Written:
+    """The one move that is written as a map, or in its place as a text."""
+    return Written(shape.kind, shape.value, find(node, (shape.kind,)).place)
 
 
 def _spread(kind: str, texts: list[str], node: Node, among: str) -> Iterator[Written]:
@@ -75,11 +89,55 @@ def read_move(written: Written, state: State | None) -> Move:
         case "play":
             return Play(card(written.value))
         case "swap":
-            return Swap(None if written.value.strip().lower() == "none" else card(written.value))
+            return _swap(written.value)
         case "name":
             return _name(written.value)
         case _:
             return _give(written.value, state)
+
+
+def read_reply(text: str, answer: Move) -> Move:
+    """The move that a key of `also` or `wrong` stands for: one of the kind of the answer, a packet to the same seat.
+
+    Raises ValueError with what is wrong with the notation.
+    """
+    match answer:
+        case Call():
+            return Call(spoken(text))
+        case Swap():
+            return _swap(text)
+        case Name():
+            return _name(text)
+        case Give():
+            return Give(_packet(text), answer.to)
+        case GiveEach():
+            return _each(text)
+        case _:
+            return Play(card(text))
+
+
+def _packet(text: str) -> tuple[Card, ...]:
+    try:
+        packet = cards(text)
+    except ValueError as error:
+        raise ValueError(f"{error}; {_CARDS}") from None
+    if not packet:
+        raise ValueError(_CARDS)
+    return packet
+
+
+def _each(text: str) -> GiveEach:
+    try:
+        given = read_back(f"give {text}")
+    except ValueError as error:
+        raise ValueError(f"{error}; {_EACH}") from None
+    if not isinstance(given, GiveEach):
+        raise ValueError(_EACH)
+    return given
+
+
+def _swap(text: str) -> Swap:
+    return Swap(None if text.strip().lower() == "none" else card(text))
 
 
 def _name(text: str) -> Name:
@@ -92,11 +150,24 @@ def _name(text: str) -> Name:
     return Name(bid)
 
 
-def meant(move: Move, state: State) -> str:
-    """What a move that may not be made was probably meant to be, as the end of a message; empty if nobody knows."""
-    if state.phase is Phase.NAMING and isinstance(move, Call) and isinstance(move.spoken, Bid):
-        return f": the contract of a Bolshevik is named, so write `name: {move.spoken}`"
-    return ""
+def meant(move: Move, state: State, among: str) -> str:
+    """What a move that may not be made was probably meant to be, as the end of a message; empty if nobody knows.
+
+    `among` is that of the move as it is written.
+    """
+    match state.phase, move:
+        case Phase.NAMING, Call(Bid() as bid):
+            said, cure = "the contract of a Bolshevik is named", f"name: {bid}"
+        case Phase.SWAP, Play(played):
+            said, cure = "a card is swapped", f"swap: {played}"
+        case Phase.EXCHANGE, Play() if len(due(state).to) > 1:
+            said, cure = "single cards are sent", "give: {south: SK, west: C2, east: D4}"
+        case Phase.EXCHANGE, Play(played):
+            count = due(state).size
+            said, cure = "cards are sent", f"give: {{to: partner, cards: {played if count == 1 else 'S4 C3 D2 H2'}}}"
+        case _:
+            return ""
+    return f": {said}, so write `{f'answer: {{{cure}}}' if among == 'answer' else cure}`"
 
 
 def _give(value: dict[str, Any], state: State | None) -> Give | GiveEach:
@@ -109,7 +180,7 @@ def _give(value: dict[str, Any], state: State | None) -> Give | GiveEach:
     if not all(isinstance(text, str) for text in value.values()):
         raise ValueError(_SINGLE)
     gifts = tuple((seat(to), card(text)) for to, text in value.items())
-    if len(gifts) == 1 and state is not None and state.is_all_pass:
+    if len(gifts) == 1 and (state is None or state.is_all_pass):
         # The single card of an all-pass exchange may have either form.
         return Give((gifts[0][1],), gifts[0][0])
     return GiveEach(gifts)

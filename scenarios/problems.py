@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 
 from engine.errors import Rule
@@ -21,9 +22,11 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """One fault of a file. `code` is short and stable; `step` is the number of the step in the file, from 1.
+    """One fault of a file. `code` is short and stable.
 
-    `rule` is set where a rule of the game is broken. `str` is the whole line as `check` prints it.
+    `step` is the number of the step in the file, from 1; in one of the named `lines` it is counted there, and `what_if`
+    is the number of the line. `rule` is set where a rule of the game is broken. `str` is the whole line as `check`
+    prints it.
     """
 
     file: str
@@ -32,6 +35,7 @@ class Problem:
     message: str
     step: int | None = None
     rule: Rule | None = None
+    what_if: int | None = None
 
     @property
     def line(self) -> int:
@@ -44,8 +48,9 @@ class Problem:
         return self.place.column
 
     def __str__(self) -> str:
-        step = f"step {self.step}: " if self.step else ""
-        return f"{self.file}:{self.line}:{self.column}: {step}{self.message}"
+        numbered = {"what-if": self.what_if, "step": self.step}
+        where = ", ".join(f"{part} {number}" for part, number in numbered.items() if number)
+        return f"{self.file}:{self.line}:{self.column}: {where}{': ' if where else ''}{self.message}"
 
 
 class ScenarioError(ValueError):
@@ -62,6 +67,14 @@ class Faults:
     def __init__(self, file: str) -> None:
         self.file = file
         self.problems: list[Problem] = []
+        self._what_if: int | None = None
+
+    @contextmanager
+    def in_what_if(self, number: int) -> Iterator[None]:
+        """All that is noted in this context is in the named line with this number."""
+        self._what_if = number
+        yield
+        self._what_if = None
 
     def add(self, place: Place, code: str, message: str, step: int | None = None, rule: Rule | None = None) -> None:
         """Note one problem. Raises ScenarioError when there are so many that a reader would give up."""
@@ -71,7 +84,10 @@ class Faults:
             raise ScenarioError(self.problems)
         # What was found is part of the message, and may hold line breaks: a problem is one line.
         in_one_line = "".join(each if each.isprintable() else " " for each in message)
-        self.problems.append(Problem(self.file, place, code, in_one_line, step, rule))
+        problem = Problem(self.file, place, code, in_one_line, step, rule, self._what_if)
+        # YAML's two parsers may stumble over the same slip.
+        if problem not in self.problems:
+            self.problems.append(problem)
 
     def stop(self, place: Place, code: str, message: str) -> ScenarioError:
         """The error to raise where nothing more can be read: this problem and all that were noted before."""

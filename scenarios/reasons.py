@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from engine.moves import Give, Move
+from engine.moves import Move
 from engine.players import Reason, Why, choose
 from engine.state import State
 from engine.view import view
+from scenarios.lesson import unordered
 
 NO_CHOICE = (Why.ONLY_CARD, Why.MUST_DECLARE)
 """Reasons that say only that the rules leave no choice, which is told anyway."""
@@ -17,11 +18,4 @@ def reason_for(before: State, move: Move) -> Reason | None:
     if seat is None or len(before.hands[seat]) == 1:
         return None
     choice = choose(view(before, seat))
-    return choice.reason if _same(choice.move, move) and choice.reason.why not in NO_CHOICE else None
-
-
-def _same(one: Move, other: Move) -> bool:
-    """Whether two moves do the same; the order of a packet is a message and no part of it."""
-    if isinstance(one, Give) and isinstance(other, Give):
-        return one.to is other.to and set(one.cards) == set(other.cards)
-    return one == other
+    return choice.reason if unordered(choice.move) == unordered(move) and choice.reason.why not in NO_CHOICE else None

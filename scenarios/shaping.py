@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping as MappingOf
 from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from typing import Any
@@ -10,14 +11,24 @@ from pydantic import ValidationError
 
 from scenarios.moves import PLURAL
 from scenarios.problems import Faults, ScenarioError
-from scenarios.schema import LANGUAGES, NOT_YET, ScenarioShape, StepShape, known_keys, shaped
+from scenarios.schema import LineShape, ScenarioShape, StepShape, known_keys, shaped
 from scenarios.slips import SPACE_AFTER_HYPHEN, missing_space
+from scenarios.values import LANGUAGES
 from scenarios.yamltree import Mapping, Node, Path, Scalar, Sequence, find, key_place, path_at, plain, shortened
 
 _STAND_INS = {"format": "1", "title": "?", "game": "kitty", "dealer": "south", "deal": {}, "steps": []}
 """What stands in for a faulty value, so that the rest can be looked at: a lesson never comes of it."""
 
-_MOVELESS = ("say", "why", "next", "by", "show", "reveal", "stop", "expect")
+_LINE_STAND_INS = {"name": "?", "after": "0", "steps": []}
+
+_MOVELESS = ("say", "why", "next", "by", "show", "reveal", "stop", "expect", "ask", "also", "wrong", "hints", "refuse")
+
+_HOMES = {
+    "after": "in a what-if, under `lines`",
+    "otherwise": "under `wrong`",
+    "rule": "beside the move, as in `refuse: {play: S4, rule: follow-suit}`",
+}
+"""Where the keys go that are easily put into a step."""
 
 _WANTED = {
     "deal": "the hands belong here, each behind its seat, as in `north: S AK74 C 95 D Q862 H J3`",
@@ -25,6 +36,12 @@ _WANTED = {
     "tags": "a list belongs here, as in [kitty, exchange]",
     "tricks": "a list of tricks belongs here, as in [SK S3 S5 S6, HK H4 H2 H3]",
     "give": "a packet is written {to: partner, cards: S4 C3 D2 H2}, single cards {south: SK, west: C2, east: D4}",
+    "answer": "a card, a call or a map with one move belongs here, as in HQ, 2S or {swap: H9}",
+    "also": "moves and what you say to them belong here, as in {HJ: The same thing.}",
+    "wrong": "moves and what you say to them belong here, as in {SA: It runs into a ruff.}",
+    "hints": "a list of texts belongs here, as in [Count the trumps.]",
+    "refuse": "a move and the rule that forbids it belong here, as in {play: S4, rule: follow-suit}",
+    "lines": "a list of what-ifs belongs here: each begins with a hyphen and has `name`, `after` and `steps`",
     "players": "names by seat belong here, as in {south: You, west: Ville}",
     "show": "cards and seats belong here, as in {cards: HA HK, seats: [north]}",
     "rules": "rules by name belong here, as in {defender_swap: kitty_bid}",
@@ -35,38 +52,38 @@ _WANTED = {
     "totals": "the points of the players belong here, as in {You: 27, Ville: 27, Aino: -27, Eeva: -27}",
     "expect": "what you expect belongs here, as in {contract: 5H, declarer: north}",
 }
-_SIDES = "the two sides belong here, as in {ns: 11, ew: 2}"
 
 
 @dataclass(frozen=True, slots=True)
 class Reading:
     """What could be read of a file. `faulty` are the keys at the top whose values are stand-ins or doubtful.
 
-    The moves of the steps from number `lost_from` on cannot be judged, because a fault hides a move there.
+    `lost` tells for a list of steps, by its path, the number of the one from which on its moves cannot be judged,
+    because a fault hides a move there.
     """
 
     shape: ScenarioShape
     faulty: frozenset[str]
-    lost_from: int | None
+    lost: MappingOf[Path, int]
 
 
 def read_shape(tree: Mapping, faults: Faults) -> Reading:
     """The scenario in `tree`; what is wrong with its shape is noted. Raises ScenarioError if nothing can be read."""
     data = plain(tree)
-    _take_out(tree, data, faults)
     known = [path_at(tree, problem.place) for problem in faults.problems]
     shape = shaped(data)
-    missing: set[str] = set()
+    missing: list[Path] = []
     if isinstance(shape, ValidationError):
         errors = shape.errors()
         for each in errors:
             path = _path(each)
             if each["type"] == "missing":
-                missing.add(str(path[0]))
+                missing.append(path)
             # A slip of YAML inside a value explains whatever is wrong with its shape.
             if not any(inner[: len(path)] == path for inner in known):
                 _tell(each, path, tree, faults)
-        shape = shaped(_mended(data, [_path(each) for each in errors]))
+        _mend(data, [_path(each) for each in errors])
+        shape = shaped(data)
     if isinstance(shape, ValidationError):
         raise ScenarioError(faults.problems)
     return _weighed(shape, tree, missing, faults)
@@ -74,30 +91,20 @@ def read_shape(tree: Mapping, faults: Faults) -> Reading:
 
 def unknown(key: str, path: Path, known: tuple[str, ...]) -> str:
     """What to say of a key that may not stand at `path`: the nearest that may, or where it belongs."""
-    if path[:1] == ("steps",) and len(path) == 2:
-        if key in ScenarioShape.model_fields:
-            return f"`{key}` belongs at the top of the file, not in a step"
-        if key in LANGUAGES:
-            return f"`{key}` has to stand further in than the key whose text it is"
-    if not path and key in StepShape.model_fields:
+    is_step = path[-2:-1] == ("steps",)
+    if is_step and key in _HOMES:
+        return f"`{key}` belongs {_HOMES[key]}"
+    if is_step and key in ScenarioShape.model_fields:
+        return f"`{key}` belongs at the top of the file, not in a step"
+    if is_step and key in LANGUAGES:
+        return f"`{key}` has to stand further in than the key whose text it is"
+    if not is_step and key not in known and key in LineShape.model_fields:
+        return f"`{key}` belongs in a what-if, under `lines`, behind a hyphen"
+    if known_keys(path) in (known_keys(()), known_keys(("lines",))) and key in StepShape.model_fields:
         return f"`{key}` belongs in a step, under `steps`, behind a hyphen"
     near = get_close_matches(key.lower(), known, n=1, cutoff=0.5)
     hint = f": is `{near[0]}` meant?" if near else f" (those here are {', '.join(known)})"
     return f"`{shortened(key)}` is no key of the format here{hint}"
-
-
-def _take_out(tree: Mapping, data: dict[str, Any], faults: Faults) -> None:
-    """Refuse by name, and leave out of `data`, the keys of the format that this version does not know yet."""
-    maps: list[tuple[Node, Any, str]] = [(tree, data, "")]
-    steps = data.get("steps")
-    if isinstance(steps, list):
-        maps += [(find(tree, ("steps", at)), each, "steps") for at, each in enumerate(steps)]
-    for node, values, level in maps:
-        for key, use in NOT_YET[level].items():
-            if isinstance(node, Mapping) and key in node.keys:
-                said = f"`{key}` is part of the format, but this version does not play {use} yet"
-                faults.add(node.keys[key].place, "not-yet", said)
-                values.pop(key, None)
 
 
 def _path(error: Any) -> Path:
@@ -140,13 +147,23 @@ def _tell(error: Any, path: Path, tree: Mapping, faults: Faults) -> None:
         case "string_type":
             instead = f"; for several, write `{PLURAL[key]}`" if key in PLURAL and isinstance(found, list) else ""
             code, said = "shape", f"{prefix}one text belongs here{instead}"
-        case _ if not key:
-            code, said = "shape", "a step is made of keys with values, such as `say: …` or `play: HA`"
         case _:
-            within = path[-2] if len(path) > 1 else ""
-            wanted = _SIDES if within in ("expect", "start") else _WANTED.get(key, "something else belongs here")
-            code, said = "shape", f"{prefix}{wanted}"
+            code, said = "shape", f"{prefix}{_wanted(path)}"
     faults.add(place, code, said)
+
+
+def _wanted(path: Path) -> str:
+    """What belongs where something of another shape stands."""
+    match path:
+        case ["lines", int()]:
+            return "a what-if is made of the keys `name`, `after` and `steps`"
+        case [*_, int()]:
+            return "a step is made of keys with values, such as `say: …` or `play: HA`"
+        case [*_, "expect" | "start", _]:
+            return "the two sides belong here, as in {ns: 11, ew: 2}"
+        case [*_, key]:
+            return _WANTED.get(str(key), "something else belongs here")
+    raise AssertionError(path)
 
 
 def _missing_space(node: Node) -> Any:
@@ -160,46 +177,68 @@ def _missing_space(node: Node) -> Any:
     return None
 
 
-def _mended(data: dict[str, Any], faulty: list[Path]) -> dict[str, Any]:
-    """A copy of `data` with stand-ins for its faulty values."""
-    mended = dict(data)
-    steps = mended.get("steps")
-    if isinstance(steps, list):
-        mended["steps"] = steps = list(steps)
-    for path in faulty:
+def _mend(data: dict[str, Any], faulty: list[Path]) -> None:
+    """Put stand-ins for faulty values into `data`, the innermost first; where nothing need stand, the key goes."""
+    for path in sorted(map(_worthless, faulty), key=len, reverse=True):
+        around: Any = data
+        for part in path[:-1]:
+            around = around[part]
         match path:
-            case ["steps", int(at)] if isinstance(steps, list):
-                steps[at] = {}
-            case ["steps", int(at), key, *_] if isinstance(steps, list):
-                steps[at] = {name: value for name, value in steps[at].items() if name != key}
-            case [key, *_]:
-                mended.pop(str(key), None)
-    return _STAND_INS | mended
+            case [str(key)] if key in _STAND_INS:
+                around[key] = _STAND_INS[key]
+            case ["lines", int(at)]:
+                around[at] = dict(_LINE_STAND_INS)
+            case ["lines", int(), str(key)] if key in _LINE_STAND_INS:
+                around[key] = _LINE_STAND_INS[key]
+            case [*_, "steps", int(at)]:
+                around[at] = {}
+            case [*_, key]:
+                around.pop(key, None)
 
 
-def _weighed(shape: ScenarioShape, tree: Mapping, missing: set[str], faults: Faults) -> Reading:
-    """What the noted faults leave to be relied upon; each fault inside a step learns the number of the step."""
-    faulty, lost = set(missing), set()
+def _worthless(path: Path) -> Path:
+    """What a fault at `path` leaves worthless: a whole step or line, or a key of a step, of a line or of the file."""
+    match path:
+        case ["lines", int(), "steps", int(), *_]:
+            return path[:5]
+        case ["steps" | "lines", int(), *_]:
+            return path[:3]
+        case _:
+            return path[:1]
+
+
+def _weighed(shape: ScenarioShape, tree: Mapping, missing: list[Path], faults: Faults) -> Reading:
+    """What the noted faults leave to be relied upon; each fault inside a step or a line learns its number."""
+    faulty = {str(path[0]) for path in missing}
+    lost = {(*path[:2], "steps"): 1 for path in missing if path[0] == "lines" and path[-1] != "name"}
     for at, problem in enumerate(faults.problems):
-        path = path_at(tree, problem.place)
-        match path:
+        home: Path = ("steps",)
+        inner, shapes, what_if, step = path_at(tree, problem.place), shape.steps, None, None
+        match inner:
+            case ["lines", int(line), *_]:
+                home, inner, shapes, what_if = ("lines", line, "steps"), inner[2:], shape.lines[line].steps, line + 1
+        match inner:
             case _ if problem.code == "missing":
-                continue
+                pass
             case ["steps", int(position), *rest]:
-                faults.problems[at] = replace(problem, step=position + 1)
-                if _hides_a_move(problem.code, rest, shape.steps[position : position + 1]):
-                    lost.add(position + 1)
-            # A key that stands twice at the top is not the one that `path` found before it.
+                step = position + 1
+                if _hides_a_move(problem.code, rest, shapes[position:step]):
+                    lost[home] = min(step, lost.get(home, step))
+            case [key, *_] if home != ("steps",):
+                if key in ("after", "steps"):
+                    lost[home] = 1
+            # A key that stands twice at the top is not the one that `path_at` found before it.
             case [key, *_] if problem.code != "repeated-key" or problem.column > tree.place.column:
                 faulty.add(str(key))
+        faults.problems[at] = replace(problem, step=step, what_if=what_if)
     if not isinstance(tree.values.get("steps"), Sequence):
         faulty.add("steps")
-    return Reading(shape, frozenset(faulty), min(lost, default=None))
+    return Reading(shape, frozenset(faulty), lost)
 
 
 def _hides_a_move(code: str, rest: list[str | int], steps: list[StepShape]) -> bool:
     """Whether a fault at `rest` in a step leaves it open what the step plays."""
     key = rest[0] if rest else ""
-    if code in ("unknown-key", "not-yet"):
-        return key not in ("refuse", *_MOVELESS) and not (steps and steps[0].kinds)
+    if code == "unknown-key":
+        return key not in _MOVELESS and not (steps and steps[0].kinds)
     return code == "repeated-key" or key not in _MOVELESS

@@ -86,6 +86,7 @@ def parser() -> argparse.ArgumentParser:
 
     to_show = commands.add_parser("show", help="print a lesson step by step", description="Print a lesson.")
     to_show.add_argument("file", type=Path, metavar="FILE", help="a scenario file, or the id of a built-in lesson")
+    to_show.add_argument("--lines", action="store_true", help="the named what-ifs too, after the lesson")
     to_show.add_argument("--json", action="store_true", help="print JSON")
     add_language(to_show, "language of the lesson (default: %(default)s)")
     to_show.set_defaults(run=run_show)
@@ -201,6 +202,7 @@ def as_data(path: Path, outcome: Lesson | ScenarioError) -> dict[str, Any]:
             {
                 "line": each.line,
                 "column": each.column,
+                "what_if": each.what_if,
                 "step": each.step,
                 "code": each.code,
                 "rule": each.rule.value if each.rule else None,
@@ -237,9 +239,9 @@ def run_show(options: argparse.Namespace) -> int:
     except ScenarioError as error:
         return complain(*map(str, error.problems))
     if options.json:
-        print(json.dumps(show_json(lesson, options.lang), ensure_ascii=False, indent=2))
+        print(json.dumps(show_json(lesson, options.lang, options.lines), ensure_ascii=False, indent=2))
     else:
-        print(show_text(lesson, options.lang))
+        print(show_text(lesson, options.lang, options.lines))
     return 0
 
 

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from scenarios.library import LIBRARY
+from tests.tutorial.lessons import GOLDEN
 from tutorial.cli import main
 
 
@@ -37,7 +38,7 @@ def test_check_as_json_names_places(tmp_path: Path, capsys: pytest.CaptureFixtur
     assert main(["check", "--json", str(tmp_path / "a.yaml")]) == 1
     (report,) = json.loads(capsys.readouterr().out)
     assert report["ok"] is False
-    assert {"line", "column", "code", "message", "step"} <= report["problems"][0].keys()
+    assert {"line", "column", "code", "message", "step", "what_if"} <= report["problems"][0].keys()
 
 
 def test_check_of_nothing_is_a_failure(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -71,6 +72,24 @@ def test_show_as_json_has_the_documented_keys(capsys: pytest.CaptureFixture[str]
         "aces": {"ns": 0, "ew": 26},
         "score": {"ns": 44, "ew": -44},
     }
+
+
+def test_show_prints_the_lines_if_asked_for(capsys: pytest.CaptureFixture[str]) -> None:
+    """`--lines` adds the named lines, to the text and to the JSON."""
+    path = str(GOLDEN / "lines.yaml")
+    assert main(["show", path]) == 0
+    assert "Another line" not in capsys.readouterr().out
+    assert main(["show", path, "--lines"]) == 0
+    assert "\n\nAnother line, from step 3 on: East covers\n\n3.  " in capsys.readouterr().out
+    assert main(["show", path, "--lines", "--json", "--lang", "fi"]) == 0
+    assert [line["name"] for line in json.loads(capsys.readouterr().out)["lines"]] == ["Itä peittää", "Nothing else"]
+
+
+def test_lines_are_no_steps_of_the_lesson(capsys: pytest.CaptureFixture[str]) -> None:
+    """`check` counts the steps of the lesson, with those of questions and refused moves, and tells its result."""
+    path = str(GOLDEN / "lines.yaml")
+    assert main(["check", path]) == 0
+    assert capsys.readouterr().out == f"{path}: ok (Two ways to end, 13 steps, 5M by south, ns -5, ew +5)\n"
 
 
 def test_show_of_a_broken_file_fails_with_its_faults(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -45,6 +45,10 @@ TO_PLAY = f"""\
   - calls: pass pass
 """
 
+TO_SWAP = TO_PLAY.split("  - swap", maxsplit=1)[0]
+PACKET = "  - give: {to: partner, cards: S2 C2 D2 H2}\n"
+ALL_PASSED = "  - calls: pass pass pass pass\n"
+
 FIRST_TRICK = "  - trick: SJ S8 S5 SA\n"
 
 OTHER_TRICKS = """\
@@ -114,6 +118,41 @@ DICTATOR = f"""\
   - calls: double redouble
   - trick: S5 SA SJ S8
 {OTHER_TRICKS}"""
+
+# Every key of a question, a refused move in each form, and two named lines.
+ASKING = f"""\
+{HEAD}lines:
+  - name: {{en: If north passes, fi: Jos pohjoinen passaa}}
+    after: 2
+    steps:
+      - calls: pass pass
+      - refuse: {{swap: none, rule: swap}}
+      - ask: {{en: A card}}
+        answer: {{give: {{east: S5}}}}
+        wrong: {{C5: No}}
+  - name: More
+    after: 14
+    steps: [{{say: a}}, {{call: 6G}}]
+steps:
+  - calls: pass pass
+  - ask: {{en: What now, fi: Entä nyt}}
+    answer: 5G
+    also: {{4G: "Fine: it is enough", pass: {{en: a, fi: b}}}}
+    wrong:
+      double: Not yet
+      otherwise: Think
+    hints: [One, {{en: Two}}]
+  - calls: pass pass pass pass pass pass pass pass
+  - refuse: {{give: {{to: partner, cards: S2 C2}}, rule: packet-size}}
+    by: north
+  - ask: Which cards
+    answer: {{give: {{to: partner, cards: S2 C2 D2 H2}}}}
+    wrong: {{H2 D2 C2 SA: No}}
+  - ask: To whom
+    answer: {{give: {{west: S2, north: C2, east: D2}}}}
+    also: {{D2 to west C2 to north S2 to east: Fine}}
+  - call: pass
+"""
 
 VOID = f"{BOLSHEVIK_HEAD}steps:\n  - calls: pass pass pass pass\n"
 

@@ -6,7 +6,7 @@ from engine.games import DefenderSwap
 from engine.seats import Seat
 from scenarios.lesson import Text
 from scenarios.loader import loads
-from scenarios.schema import NOT_YET, ScenarioShape, StepShape
+from scenarios.schema import LineShape, MoveShape, RefusedShape, ScenarioShape, StepShape
 from tests.scenarios.samples import KITTY, TO_PLAY, complete, problems, told, with_top
 
 NO_SEAT = "is not possible here: write `north`, `east`, `south` or `west`"
@@ -62,6 +62,7 @@ STEPS = [
     ("- say:hello", ["12:7: step 1: a space is missing after the colon"]),
     ("- {}", ["12:3: step 1: this step is empty: give it words or a move"]),
     ("- wyh: a", ["12:3: step 1: `wyh` is no key of the format here: is `why` meant?"]),
+    ("- after: 3", ["12:3: step 1: `after` belongs in a what-if, under `lines`"]),
     ("- title: a", ["12:3: step 1: `title` belongs at the top of the file, not in a step"]),
     ("- say:\n  en: a", None),
     ("- say: a\n  say: b", ["13:3: step 1: `say` stands twice, first in line 12 (each step begins with a hyphen)"]),
@@ -138,35 +139,11 @@ def test_a_required_key_that_is_missing_is_told_where_the_map_begins(key: str) -
     assert told("".join(lines[:at] + lines[inner:])) == [f"1:1: `{key}` is missing"]
 
 
-@pytest.mark.parametrize("key", NOT_YET[""])
-def test_a_key_of_the_format_that_is_not_played_yet_is_refused_by_name(key: str) -> None:
-    """A key at the top that belongs to the format is not called unknown: this version says that it cannot play it."""
-    (line,) = told(with_top(f"{key}: []"))
-    assert line.startswith(f"3:1: `{key}` is part of the format, but this version does not play ")
-
-
-@pytest.mark.parametrize("key", NOT_YET["steps"])
-def test_a_step_that_is_not_played_yet_is_refused_by_name(key: str) -> None:
-    """A key of a step that belongs to the format is not called unknown: this version says that it cannot play it."""
-    (line,) = told(complete(f"  - say: a\n    {key}: {{play: S4}}\n"))
-    assert line.startswith(f"13:5: step 1: `{key}` is part of the format, but this version does not play ")
-
-
 def test_a_problem_is_one_line() -> None:
     """Line breaks and other characters that cannot be seen become spaces in what a problem says was found."""
     text = with_top('level: "a\\nb"\nview: "x\\u2028y"').replace("swap: none", 'swap: "H9\\nH8"\n    "a\\tb": c')
     assert [line.split(": ", 1)[0] for line in told(text)] == ["3:8", "4:7", "19:11", "20:5"]
     assert all(line.isprintable() for line in told(text))
-
-
-def test_a_question_hides_the_moves_after_it() -> None:
-    """What follows a question cannot be judged, so only the question is told, and words that are wrong anyway."""
-    found = told(complete("  - ask: Which?\n    answer: 1S\n  - play: HA\n  - play: HX\n"))
-    assert [line.split(": ")[:2] for line in found] == [
-        ["12:5", "step 1"],
-        ["13:5", "step 1"],
-        ["15:11", "step 3"],
-    ]
 
 
 def test_everything_that_can_be_found_at_once_is_told_at_once() -> None:
@@ -281,10 +258,13 @@ def test_the_digest_names_the_content() -> None:
 
 
 def test_the_keys_of_the_format_are_all_known() -> None:
-    """Every key that the format's example shows is either read or refused by name."""
+    """Every key that the format's example shows is read."""
     top = "format id title summary level tags author license game dealer view players rules deal steps lines expect"
-    assert {*ScenarioShape.model_fields, *NOT_YET[""]} == {*top.split(), "start", "session", "bolshevik"}
+    assert {*ScenarioShape.model_fields} == {*top.split(), "start", "session", "bolshevik"}
     step = (
         "say call why next calls give swap play trick tricks ask answer also wrong hints show reveal stop refuse name"
     )
-    assert {*StepShape.model_fields, *NOT_YET["steps"]} == {*step.split(), "by", "expect"}
+    assert {*StepShape.model_fields} == {*step.split(), "by", "expect"}
+    assert {*LineShape.model_fields} == {"name", "after", "steps"}
+    assert {*RefusedShape.model_fields} - {*MoveShape.model_fields} == {"rule"}
+    assert {*MoveShape.model_fields} == {"call", "give", "swap", "play", "name"}

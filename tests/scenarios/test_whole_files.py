@@ -8,7 +8,18 @@ from hypothesis import strategies as st
 
 from scenarios.library import COURSE, LIBRARY, read_folder, scenario_files
 from scenarios.loader import ScenarioError, load, loads
-from tests.scenarios.samples import ALL_PASS, BOLSHEVIK, KITTY, KOTKA, middle, problems, random_deal, with_top, written
+from tests.scenarios.samples import (
+    ALL_PASS,
+    ASKING,
+    BOLSHEVIK,
+    KITTY,
+    KOTKA,
+    middle,
+    problems,
+    random_deal,
+    with_top,
+    written,
+)
 
 RICH = KITTY.replace(
     "game: kitty\n",
@@ -48,17 +59,17 @@ def test_a_written_deal_is_read_as_it_was_played(name: str, seed: int, all_pass:
     assert sum(lesson.result.score.values()) == 0
 
 
-@pytest.mark.parametrize("text", [RICH, LATE, MIDDLE])
+@pytest.mark.parametrize("text", [RICH, LATE, MIDDLE, ASKING])
 def test_the_files_to_be_damaged_are_sound(text: str) -> None:
-    """Before any damage the three files are read without a problem."""
+    """Before any damage the files are read without a problem."""
     assert problems(text) == ()
 
 
 @given(data=st.data())
-@settings(deadline=None, max_examples=200)
+@settings(deadline=None, max_examples=250)
 def test_a_damaged_file_is_read_or_refused(data: st.DataObject) -> None:
     """A file with characters or lines taken out, put in or changed gives a lesson, or problems with places in it."""
-    text = data.draw(st.sampled_from([RICH, LATE, MIDDLE]))
+    text = data.draw(st.sampled_from([RICH, LATE, MIDDLE, ASKING]))
     for _ in range(data.draw(st.integers(min_value=1, max_value=4))):
         at = data.draw(st.integers(min_value=0, max_value=len(text) - 1))
         lines = text.split("\n")

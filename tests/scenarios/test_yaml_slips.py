@@ -73,6 +73,14 @@ SLIPS = [
 ]
 
 
+def test_a_slip_is_told_once() -> None:
+    """A question mark that both of YAML's parsers see, before another slip that stops them, is one problem."""
+    text = complete("  - say: {en: Which one?, fi: Kumpi}\n  - say: {en: Note: this, fi: Huom}\n")
+    found = told(text)
+    assert found[0] == "12:24: an unquoted question mark inside { } or [ ]: put quotes around the text"
+    assert len(set(found)) == len(found)
+
+
 @pytest.mark.parametrize(("slip", "place", "code", "said"), SLIPS)
 def test_a_slip_of_yaml_gets_its_cure(slip: str, place: str, code: str, said: str) -> None:
     """Each slip is told where it stands, with a code of its own and what to do about it."""

@@ -14,6 +14,7 @@ from tests.tutorial.lessons import lesson_of, seen_from
 from tests.tutorial.telling import (
     CARD,
     KITTY_OPEN,
+    SIX_SPADES,
     TO_KITTY,
     TO_NAMING,
     TO_SECOND,
@@ -34,12 +35,14 @@ from tutorial.narrate import refusal
 from tutorial.texts import LANGUAGES
 
 PLAYING = six_spades("HA S2 C2 DA S3 C3").steps[-1].after
+WEST_LEADS = six_spades("").steps[-1].after
 STARTING = game.start(KITTY_OPEN)
 SECOND = lesson_of(KITTY_OPEN, [*TO_SECOND, *calls("pass*3")]).steps[-1].after
 SWAPPING = lesson_of(KITTY_OPEN, [*TO_SWAP, Swap(card("HA"))]).steps[-1].after
 DOUBLING = lesson_of(KITTY_OPEN, [*TO_SWAP, Swap(None), *calls("double")]).steps[-1].after
 BEFORE_DOUBLE = lesson_of(KITTY_OPEN, [*TO_SWAP, Swap(None)]).steps[-1].after
 EXCHANGING = lesson_of(KITTY_OPEN, TO_KITTY).steps[-1].after
+SENDING = lesson_of(suits_deal(), SIX_SPADES[:9]).steps[-1].after
 CALLING = alone("pass", {E}).steps[-1].after
 MUST_DECLARE = alone("pass pass pass", deals_left=4).steps[-1].after
 DECIDING = alone("bolshevik bolshevik pass pass").steps[-1].after
@@ -70,7 +73,10 @@ ANSWERING = named("7M", "double").steps[-1].after
         (STARTING, Call(Word.REDOUBLE), S, "no place here", "ei käy tässä kohdassa"),
         (EXCHANGING, Give(cards("D3"), S), N, "North has to send 4 cards", "Pohjoisen on annettava 4 korttia"),
         (EXCHANGING, Give(cards("D3 D4 D5 D6"), E), N, "North has to send to you", "oikeaan paikkaan: sinä"),
-        (EXCHANGING, Give(cards("D3 D3 D5 D6"), S), N, "North holds ♦3 only once", "Pohjoisella on ♦3 vain kerran"),
+        (EXCHANGING, Give(cards("D3 D3 D5 D6"), S), N, "Each card can be sent only once", "voi antaa vain kerran"),
+        (SENDING, Give(cards("S3 S3 S5 S6"), N), S, "You hold ♠3 only once", "Sinulla on ♠3 vain kerran"),
+        (WEST_LEADS, Play(card("CA")), W, "West can use only cards of their own hand", "vain oman kätensä kortteja"),
+        (WEST_LEADS, Play(card("S3")), W, "West does not hold ♠3", "Lännellä ei ole korttia ♠3"),
         (STARTING, Swap(card("SA")), S, "no defenders' swap now", "Nyt ei ole puolustajien vaihtoa"),
         (SWAPPING, Swap(None), E, "East has received a card and must send one back", "annettava takaisin"),
         (CALLING, call("bolshevik"), E, "East has declared a Bolshevik before and takes no part", "Itä on jo pelannut"),
@@ -123,9 +129,15 @@ def test_a_learner_who_has_declared_is_told_as_you() -> None:
 
 
 def test_a_refusal_does_not_open_a_hidden_hand() -> None:
-    """That a player could follow suit is said, but with which cards only to that player."""
+    """That a player could follow suit is said, but with which cards only to that player; so is what is not held."""
     violation = game.check(PLAYING, Play(card("DK")), S)
     assert violation is not None
     for language in LANGUAGES:
         assert CARD.search(refusal(violation, PLAYING, seen_from(lesson_of(suits_deal(), []), S), language))
         assert not CARD.search(refusal(violation, PLAYING, seen_from(lesson_of(suits_deal(), []), E), language))
+    not_held = game.check(EXCHANGING, Give(cards("D3 D4 D5 S3"), S), N)
+    assert not_held is not None
+    for language in LANGUAGES:
+        lessons = [seen_from(lesson_of(KITTY_OPEN, []), chair) for chair in Seat]
+        told = [refusal(not_held, EXCHANGING, lesson, language) for lesson in lessons]
+        assert [chair for chair in Seat if CARD.search(told[chair])] == [N, S]

@@ -31,7 +31,7 @@ def commented(lesson: Lesson) -> Lesson:
 def assert_golden(lesson: Lesson, name: str, language: str) -> None:
     """The golden text is unchanged; REGENERATE=1 in the environment writes it anew."""
     path = GOLDEN / f"{name}.{language}.txt"
-    text = show_text(lesson, language) + "\n"
+    text = show_text(lesson, language, with_lines=True) + "\n"
     if os.environ.get("REGENERATE") == "1":
         path.write_text(text, encoding="utf-8")
     assert text == path.read_text(encoding="utf-8")
@@ -44,10 +44,10 @@ def test_a_deal_is_told_word_for_word(name: str, seed: int, language: str) -> No
     assert_golden(random_lesson(name, seed), f"{name}-{seed}", language)
 
 
-@pytest.mark.parametrize("name", ["bolshevik", "dictator", "void", "middle"])
+@pytest.mark.parametrize("name", ["bolshevik", "dictator", "void", "middle", "questions", "lines"])
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_scenario_is_told_word_for_word(name: str, language: str) -> None:
-    """A doubled Bolshevik, a redoubled dictator, a deal that nobody declares, and the last tricks of a misère."""
+    """Bolsheviks of three kinds, the last tricks of a misère, questions, refused moves of every kind, named lines."""
     assert_golden(golden_lesson(name), name, language)
 
 
@@ -182,6 +182,86 @@ def test_the_result_of_a_bolshevik_is_by_declarer_and_defenders() -> None:
     nothing = {"declarer": 0, "defenders": 0}
     numbers = {"doubled": 1, "tricks": nothing, "aces": nothing, "score": nothing}
     assert void["result"] == {"contract": "void", "declarer": None, **numbers}
+
+
+def test_a_question_stands_before_its_answer() -> None:
+    """On paper the question comes after the author's first words and before the move; hints and replies do not."""
+    lesson = golden_lesson("questions")
+    first = show_text(lesson, "en").split("\n\n")[0].split("\n")
+    assert first[:3] == ["1.  You speak first.", "    Question: What do you call?", "    You bid 1♥."]
+    assert "Kysymys: Mitä huudat?" in show_text(lesson, "fi")
+    assert "A hand this good" not in show_text(lesson, "en")
+    assert "five cards of one suit" not in show_text(lesson, "en")
+
+
+def test_lines_are_shown_only_if_asked_for() -> None:
+    """Each line after the lesson: its name, the step from which it is another way, its steps numbered from there."""
+    lesson = golden_lesson("lines")
+    plain, whole = show_text(lesson, "en"), show_text(lesson, "en", with_lines=True)
+    assert whole.startswith(plain + "\n\n")
+    blocks = whole.removeprefix(plain + "\n\n").split("\n\n")
+    assert blocks[0] == "Another line, from step 3 on: East covers"
+    assert [block.split(".")[0] for block in blocks[1:12]] == [str(number) for number in range(3, 14)]
+    assert blocks[11].startswith("13. 5\N{NO-BREAK SPACE}misère is made")
+    assert blocks[12:14] == [
+        "Another line, from step 9 on: Nothing else",
+        "9.  The last trick: who takes it?\n    Play: West to act.\n    West leads their last card.",
+    ]
+    assert "Toinen linja, askeleesta 3 alkaen: Itä peittää" in show_text(lesson, "fi", with_lines=True)
+
+
+def test_the_json_holds_the_lines_only_if_asked_for() -> None:
+    """Each line has its name, the moves it comes after, its steps as those of the lesson, and its result."""
+    lesson = golden_lesson("lines")
+    plain, whole = show_json(lesson, "en"), json.loads(json.dumps(show_json(lesson, "en", with_lines=True)))
+    assert "lines" not in plain
+    assert {key: value for key, value in whole.items() if key != "lines"} == plain
+    covered, rest = whole["lines"]
+    assert list(covered) == ["name", "after", "steps", "result"]
+    assert (covered["name"], covered["after"], covered["result"]["score"]) == ("East covers", 2, {"ns": 35, "ew": -35})
+    assert [step["n"] for step in covered["steps"]] == list(range(3, 14))
+    assert covered["steps"][0]["move"] == "play SK"
+    assert covered["steps"][0]["legal"] == ["play SK", "play S2"]
+    assert (rest["name"], rest["after"], rest["result"], len(rest["steps"])) == ("Nothing else", 8, None, 1)
+
+
+def test_the_json_has_refused_moves_and_answers() -> None:
+    """A refused move is written after `refuse`, with what its player may do now; a question is its answer."""
+    lesson = golden_lesson("questions")
+    steps = show_json(lesson, "en")["steps"]
+    assert (steps[0]["move"], steps[0]["seat"], steps[0]["phase"]) == ("call 1H", "south", "auction")
+    refused = [step for step in steps if step["move"] and step["move"].startswith("refuse ")]
+    assert [step["move"] for step in refused[:4]] == [
+        "refuse call double",
+        "refuse call 1C",
+        "refuse call 3D",
+        "refuse give CQ C6 S8 to north",
+    ]
+    assert [(step["seat"], bool(step["legal"])) for step in refused[:3]] == [
+        ("west", True),
+        ("west", True),
+        ("north", False),
+    ]
+    assert refused[3]["legal"] == [
+        "S8",
+        "S5",
+        "CQ",
+        "C6",
+        "C5",
+        "C3",
+        "C2",
+        "DA",
+        "DQ",
+        "D4",
+        "D2",
+        "HA",
+        "HK",
+        "H10",
+        "H6",
+        "H4",
+    ]
+    hers = next(step for step in refused if step["move"] == "refuse give HJ to south S4 to west")
+    assert (hers["seat"], len(hers["legal"])) == ("north", 16)
 
 
 def test_a_fragment_has_no_result() -> None:

@@ -15,6 +15,7 @@ from tutorial.narrate import alone, calls, count, play, sending
 from tutorial.narrate.ahead import ahead
 from tutorial.narrate.refusal import refusal
 from tutorial.narrate.scene import Narration, Scene, ScoreLine
+from tutorial.narrate.tried import tried
 from tutorial.narrate.voice import voice
 
 __all__ = ["Narration", "ScoreLine", "narrate", "refusal"]
@@ -34,7 +35,7 @@ _TELLERS = {
 def narrate(lesson: Lesson, index: int, language: str) -> Narration:
     """What the program says of step `index`, from 0, in `language`; every sentence is rich text (see `markup`)."""
     scene = Scene(voice(lesson, language), lesson.view, lesson.steps[index])
-    told = _told(scene, lesson, index)
+    told = tried(scene, lesson, language) if scene.step.refused else _told(scene, lesson, index)
     beginning = _beginning(scene) if index == 0 and lesson.deal.middle else ()
     return replace(told, happened=(*beginning, *told.happened), why=_reason(scene))
 

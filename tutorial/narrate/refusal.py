@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from engine import declaring
+from engine.cards import Card
 from engine.errors import Rule, Violation
 from engine.exchange import due
 from engine.seats import Seat
 from engine.state import Phase, State
+from engine.view import view
 from scenarios.lesson import Lesson
 from tutorial.names import count
 from tutorial.narrate.ahead import lowest
@@ -16,7 +18,7 @@ from tutorial.narrate.voice import Voice, voice
 def refusal(violation: Violation, state: State, lesson: Lesson, language: str) -> str:
     """The sentence, as rich text, for a move that broke a rule in `state`.
 
-    Cards that could have followed suit are named only if they are the learner's own.
+    Another player's cards that could have followed suit are not named, nor are cards that the learner cannot see.
     """
     say = voice(lesson, language)
     acting = state.to_act
@@ -35,14 +37,13 @@ _MISPLACED = {Rule.SWAP: "refuse.swap", Rule.DOUBLE: "refuse.double"}
 _OF_CALLERS = {Rule.DECLARED_BEFORE: "refuse.declared-before", Rule.MUST_DECLARE: "refuse.must-declare"}
 
 
-def _against_rule(say: Voice, violation: Violation, state: State, seat: Seat, view: Seat) -> str:
+def _against_rule(say: Voice, violation: Violation, state: State, seat: Seat, learner: Seat) -> str:
     who, cards, game = say.seats[seat], violation.cards, state.deal.game
     match violation.rule:
         case Rule.NOT_HELD:
-            key = "refuse.only-once" if state.hands[seat].issuperset(cards) else "refuse.not-held"
-            return say(key, who=who, cards=say.cards(cards))
+            return _not_held(say, violation, state, seat is learner or seen_by(learner, state).issuperset(cards))
         case Rule.FOLLOW_SUIT:
-            return _follow_suit(say, violation, state, seat is view)
+            return _follow_suit(say, violation, state, seat is learner)
         case Rule.BID_TOO_LOW:
             return _bid_too_low(say, state)
         case Rule.MUST_BID:
@@ -67,6 +68,22 @@ def _against_rule(say: Voice, violation: Violation, state: State, seat: Seat, vi
             return say("refuse.swap-back", who=who)
         case _:
             return say("refuse.phase", phase=say.phase(state.phase))
+
+
+def seen_by(seat: Seat, state: State) -> frozenset[Card]:
+    """Every card that `seat` sees or has seen in the deal, wherever it may be now."""
+    seen = view(state, seat)
+    shown = (seen.kitty, seen.trick, *(sent.cards for sent in seen.sent), *(trick.cards for trick in seen.tricks))
+    return seen.hand.union(*shown)
+
+
+def _not_held(say: Voice, violation: Violation, state: State, is_known: bool) -> str:
+    assert violation.seat is not None
+    who, cards = say.seats[violation.seat], violation.cards
+    is_held = state.hands[violation.seat].issuperset(cards)
+    if is_known:
+        return say("refuse.only-once" if is_held else "refuse.not-held", who=who, cards=say.cards(cards))
+    return say("refuse.only-once-hidden" if is_held else "refuse.not-held-hidden", who=who)
 
 
 def _follow_suit(say: Voice, violation: Violation, state: State, is_own: bool) -> str:

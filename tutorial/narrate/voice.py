@@ -11,7 +11,7 @@ from engine.seats import Seat
 from engine.state import Phase
 from scenarios.lesson import Lesson
 from tutorial.names import Names, Word, capital, names
-from tutorial.texts import CATALOGUE, REASONS, call_text, phase_name
+from tutorial.texts import REASONS, call_text, phase_name, sentences
 
 _SYMBOLS = tuple(f"{card.suit.symbol}{card.rank}" for card in DECK)
 
@@ -21,7 +21,7 @@ class Voice:
 
     def __init__(self, language: str, called: Names) -> None:
         self._language = language
-        self._texts: dict[str, str] = CATALOGUE[language].TEXTS
+        self._texts = sentences(language)
         self.seats = called.seats
         self.sides = called.sides
         self.suits = called.suits

@@ -1,0 +1,182 @@
+"""The values of a scenario file: what may stand at a key, and what is said of anything else (scenario format).
+
+Cards and calls are still text here; what they mean on the table is read while the scenario is played.
+"""
+
+from __future__ import annotations
+
+import re
+from difflib import get_close_matches
+from typing import Annotated, Any, Literal
+
+from pydantic import BeforeValidator
+from pydantic_core import PydanticCustomError
+
+from engine.calls import Bid, spoken
+from engine.cards import card
+from engine.errors import Rule
+from scenarios.lesson import Text
+
+LANGUAGES = ("en", "fi", "sv")
+MAX_NAME = 40
+MAX_DIGITS = 5
+"""The characters of a number with its sign."""
+
+RULES = tuple(rule.value for rule in Rule)
+OTHERWISE = "otherwise"
+"""The key of `wrong` that stands for every move without a key of its own."""
+
+
+def fault(code: str, said: str, **facts: Any) -> PydanticCustomError:
+    """What a validator raises: a short code, what is wrong, and under `key` or `value` the part that is at fault."""
+    # The message stands among the facts, because pydantic would take braces in it for places to fill in.
+    return PydanticCustomError("scenario", "{said}", {"code": code, "said": said, **facts})
+
+
+def _text(value: Any) -> Text:
+    if isinstance(value, str):
+        return Text({"": value})
+    if not isinstance(value, dict) or not value:
+        raise fault("text", "a text, or texts by language such as {en: …, fi: …}, belongs here")
+    for language, words in value.items():
+        if language not in LANGUAGES:
+            known = ", ".join(LANGUAGES)
+            said = f"`{language}` is no language here (they are {known}); a text with a colon or comma needs quotes"
+            raise fault("language", said, key=language)
+        if not isinstance(words, str):
+            raise fault("text", f"the words in `{language}` must be one text", value=language)
+    return Text(value)
+
+
+def _list(value: Any, *, example: str = "SA H10 C2 or [SA, H10, C2]") -> list[str]:
+    """A list of cards, calls or seats, one text or a YAML list, as the texts of its parts."""
+    parts = [value] if isinstance(value, str) else value
+    if not isinstance(parts, list) or not all(isinstance(item, str) for item in parts):
+        raise fault("list", f"one text or a list belongs here, such as {example}")
+    if found := [each for item in parts for each in item.split()]:
+        return found
+    raise fault("empty", "this is an empty list: write its parts, or leave the key out")
+
+
+def _trick(value: Any) -> list[str]:
+    played = _list(value)
+    if len(played) > 4:
+        raise fault("trick", f"a trick has at most four cards, and here are {len(played)}")
+    return played
+
+
+def _some(value: Any) -> Any:
+    if value in ([], {}):
+        raise fault("empty", "this is an empty list: write its parts, or leave the key out")
+    return value
+
+
+def _name(value: Any) -> str:
+    if not isinstance(value, str) or not value.strip():
+        raise fault("name", "a name belongs here")
+    if len(value) > MAX_NAME:
+        raise fault("name", f"a name has at most {MAX_NAME} characters, and this one has {len(value)}")
+    if not value.isprintable():
+        raise fault("name", "a name stands in one line, without invisible characters")
+    return value.strip()
+
+
+def _lower(value: Any) -> Any:
+    return value.strip().lower() if isinstance(value, str) else value
+
+
+def _contract(value: Any) -> str:
+    text = _lower(value)
+    if text in ("all-pass", "void"):
+        return str(text)
+    try:
+        if isinstance(text, str) and isinstance(bid := spoken(text), Bid):
+            return str(bid)
+    except ValueError:
+        pass
+    found = f"`{value}` is no contract" if isinstance(value, str) else "one contract belongs here"
+    raise fault("contract", f"{found}: write a level and one of S C D H G M, as in 5H, or all-pass")
+
+
+def _answer(value: Any) -> Any:
+    """An answer as a map with one move; as a text it is a card or a call."""
+    if not isinstance(value, str):
+        return value
+    for kind, read in (("play", card), ("call", spoken)):
+        try:
+            read(value)
+        except ValueError:
+            continue
+        return {kind: value}
+    text = value.strip()
+    cure = "write a card as in HQ, a call as in 2S, or another move as a map, as in {swap: H9}"
+    if text.lower() == "none":
+        cure = "to decline the swap, write {swap: none}"
+    elif " to " in text.lower():
+        cure = "single cards are written {give: {south: SK, west: C2, east: D4}}"
+    elif len(text.split()) > 1:
+        cure = "an answer is one move, and a packet is written {give: {to: partner, cards: S4 C3 D2 H2}}"
+    raise fault("answer", f"`{value}` is neither a card nor a call: {cure}")
+
+
+def _rule(value: Any) -> str:
+    text = _lower(value)
+    if text in RULES:
+        return str(text)
+    near = get_close_matches(text, RULES, n=1, cutoff=0.5) if isinstance(text, str) else []
+    hint = f"is `{near[0]}` meant?" if near else f"the rules are {', '.join(RULES)}"
+    found = f"`{value}` is no rule" if isinstance(value, str) else "one rule belongs here"
+    raise fault("rule", f"{found}: {hint}")
+
+
+def _title(value: Any) -> Text:
+    text = _text(value)
+    if not all(words.strip() for words in text.by_language.values()):
+        raise fault("name", "a name belongs here")
+    return text
+
+
+def _seats(value: Any) -> list[str]:
+    return _list(value, example="east south or [east, south]")
+
+
+def _any_seats(value: Any) -> list[str]:
+    return [] if value == [] else _seats(value)
+
+
+def _number(value: Any) -> int:
+    # A minus sign from a word processor is a minus sign too.
+    plain = value.strip().replace("\N{MINUS SIGN}", "-") if isinstance(value, str) else ""
+    if not re.fullmatch(r"[+-]?[0-9]+", plain):
+        raise fault("number", "a number belongs here" + (f", not `{value}`" if isinstance(value, str) else ""))
+    if len(plain) > MAX_DIGITS:
+        raise fault("number", f"a number here has at most {MAX_DIGITS} characters, and this one has {len(plain)}")
+    return int(plain)
+
+
+SOME = BeforeValidator(_some)
+"""There must be something in the list or map."""
+
+Words = Annotated[Text, BeforeValidator(_text)]
+Title = Annotated[Text, BeforeValidator(_title)]
+"""Words of which there must be some."""
+Hints = Annotated[list[Words], SOME]
+Replies = Annotated[dict[str, Words], SOME]
+"""What is said to moves, which stand here as text."""
+Name = Annotated[str, BeforeValidator(_name)]
+Number = Annotated[int, BeforeValidator(_number)]
+Items = Annotated[list[str], BeforeValidator(_list)]
+Trick = Annotated[list[str], BeforeValidator(_trick)]
+Tricks = Annotated[list[Trick], SOME]
+Giving = Annotated[dict[str, Any], SOME]
+ANSWER = BeforeValidator(_answer)
+"""Before the shape of a move: a card or a call may stand there as a text."""
+RuleName = Annotated[str, BeforeValidator(_rule)]
+Contract = Annotated[str, BeforeValidator(_contract)]
+Doubled = Literal["1", "2", "3"]
+Truth = Annotated[Literal["true", "false"], BeforeValidator(_lower)]
+SeatName = Literal["north", "east", "south", "west"]
+AnySeatName = Annotated[SeatName, BeforeValidator(_lower)]
+Seats = Annotated[list[str], BeforeValidator(_seats)]
+AnySeats = Annotated[list[str], BeforeValidator(_any_seats)]
+"""Seats, of which there may be none."""
