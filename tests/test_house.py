@@ -1,10 +1,13 @@
 """The habits of the house, checked by their tools, so that one command runs everything."""
 
+import re
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
+
+from scenarios.loader import loads
 
 ROOT = Path(__file__).parent.parent
 
@@ -37,3 +40,10 @@ def test_the_readme_prints_two_set_up_commands() -> None:
     readme = (ROOT / "README.md").read_text(encoding="utf-8")
     assert readme.count("python3 -m venv") == 2
     assert readme.count("<!-- the test command -->") == 1
+
+
+def test_the_example_in_the_readme_is_a_lesson() -> None:
+    """The scenario that the README prints is read and played without a fault."""
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    examples = [block for block in re.findall(r"```yaml\n(.*?)```", readme, re.DOTALL) if "format: 1" in block]
+    assert [len(loads(example).lines) for example in examples] == [1]

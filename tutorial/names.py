@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from fractions import Fraction
 from functools import lru_cache
 
 from engine.calls import Denomination
@@ -33,6 +34,14 @@ class Word:
 
     def __str__(self) -> str:
         return self.forms[""]
+
+
+def signed(number: float | Fraction, decimals: int = 0, mark: str = ".") -> str:
+    """A number of points with its sign, a real minus among them, and so many decimals after the mark: "+5", "−2,5"."""
+    digits = f"{abs(float(number)):.{decimals}f}"
+    # What is rounded to nothing has no sign.
+    sign = "" if not float(digits) else "−" if number < 0 else "+"
+    return sign + digits.replace(".", mark)
 
 
 @lru_cache(maxsize=256)

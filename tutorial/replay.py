@@ -15,7 +15,7 @@ from itertools import groupby
 from typing import Any
 
 from engine import game, play
-from engine.calls import Bid
+from engine.calls import Bid, Denomination, Spoken, Word
 from engine.cards import DECK, Card, Suit, listed
 from engine.moves import Call, Play
 from engine.scoring import tally
@@ -23,9 +23,8 @@ from engine.seats import Seat, Side
 from engine.state import Phase, State
 from scenarios.lesson import Lesson, Step
 from tutorial.markup import author_html, rich_html
-from tutorial.names import name_of, side_name
+from tutorial.names import name_of, side_name, signed
 from tutorial.narrate import narrate
-from tutorial.narrate.count import signed
 from tutorial.texts import PAGES, call_name, call_text, card_name, glossary, phase_name
 
 _SHOWN_ORDER = {Suit.SPADES: 0, Suit.HEARTS: 1, Suit.CLUBS: 2, Suit.DIAMONDS: 3}
@@ -33,6 +32,8 @@ _SHOWN_ORDER = {Suit.SPADES: 0, Suit.HEARTS: 1, Suit.CLUBS: 2, Suit.DIAMONDS: 3}
 
 _SETTLED = (Phase.SWAP, Phase.DOUBLING, Phase.PLAY, Phase.SCORE)
 """The phases in which the contract no longer changes."""
+
+_BIDS = [Bid(level, denomination) for level in range(1, 8) for denomination in Denomination]
 
 _CALLING = (Phase.AUCTION, Phase.SECOND_AUCTION, Phase.DOUBLING)
 """The phases whose moves are calls."""
@@ -54,31 +55,45 @@ def packed(data: dict[str, Any]) -> Replay:
 
 def replay(lesson: Lesson, language: str) -> Replay:
     """The replay of a lesson in `language`."""
-    steps = [_opening(lesson, language)]
+    return packed(
+        {
+            "id": lesson.id,
+            # Questions and lines are fetched beside a replay: a file that differs only in them has another address.
+            "lesson": lesson.digest,
+            "title": lesson.title.in_language(language),
+            "view": lesson.view,
+            "dealer": lesson.deal.dealer,
+            "session": _session(lesson, language),
+            "seats": [_seat(lesson, seat, language) for seat in Seat],
+            "firstTrick": game.start(lesson.deal).trick_number,
+            **continuation(lesson, 0, language),
+        }
+    )
+
+
+def continuation(lesson: Lesson, since: int, language: str) -> dict[str, Any]:
+    """The steps from position `since` on, and whatever lists all steps of the lesson: phases, parts, calls, tricks."""
+    return {
+        "phases": list(_phases(lesson, language)),
+        "parts": list(_parts(lesson)),
+        "calls": list(_calls(lesson, language)),
+        "tricks": _tricks(lesson),
+        "steps": list(_steps(lesson, since, language)),
+    }
+
+
+def _steps(lesson: Lesson, since: int, language: str) -> Iterator[dict[str, Any]]:
+    if since == 0:
+        yield _opening(lesson, language)
     on_table: tuple[int, int] | None = None
     for position, step in enumerate(lesson.steps, start=1):
         if isinstance(step.move, Play):
             on_table = (len(step.before.tricks), len(step.before.trick) + 1)
         elif step.move or step.phase is Phase.SCORE:
             on_table = None
-        told = _words(lesson, position - 1, language)
-        steps.append(told | _table(lesson, step.after, step.phase, language) | _shown(step) | {"trick": on_table})
-    return packed(
-        {
-            "id": lesson.id,
-            "title": lesson.title.in_language(language),
-            "view": lesson.view,
-            "dealer": lesson.deal.dealer,
-            "session": _session(lesson, language),
-            "seats": [_seat(lesson, seat, language) for seat in Seat],
-            "phases": list(_phases(lesson, language)),
-            "parts": list(_parts(lesson)),
-            "calls": list(_calls(lesson, language)),
-            "tricks": _tricks(lesson),
-            "firstTrick": game.start(lesson.deal).trick_number,
-            "steps": steps,
-        }
-    )
+        if position >= since:
+            told = _words(lesson, position - 1, language)
+            yield told | _table(lesson, step.after, step.phase, language) | _shown(step) | {"trick": on_table}
 
 
 def words(language: str) -> Replay:
@@ -88,10 +103,16 @@ def words(language: str) -> Replay:
             "ui": PAGES[language].PLAYER,
             "keys": PAGES[language].KEYS,
             "cards": {str(card): card_name(card, language) for card in DECK},
+            "calls": {str(each): _called_out(each, language) for each in (*_BIDS, *Word)},
             "symbols": {suit.value: suit.symbol for suit in Suit},
             "glossary": glossary(language),
         }
     )
+
+
+def _called_out(spoken: Spoken, language: str) -> dict[str, str]:
+    """A call as a button shows it, and as it is read aloud."""
+    return {"html": rich_html(call_text(spoken, language)), "name": call_name(spoken, language)}
 
 
 def _called(lesson: Lesson, name: str, language: str) -> str:

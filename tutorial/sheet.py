@@ -11,6 +11,7 @@ from typing import Any
 from engine.scoring import Result
 from engine.seats import Seat, Side
 from engine.session import Entry, Place, Player, ScoreSheet
+from tutorial.names import signed
 from tutorial.show import result_json
 from tutorial.texts import SHEETS, call_text
 
@@ -139,8 +140,7 @@ class Writer:
 
     def signed(self, number: int | Fraction, decimals: int = 0) -> str:
         """A number of points with its sign, and so many decimals."""
-        sign = "−" if number < 0 else "+" if number else ""
-        return sign + f"{abs(float(number)):.{decimals}f}".replace(".", self.words["decimal-mark"])
+        return signed(number, decimals, self.words["decimal-mark"])
 
 
 def aligned(table: Table) -> str:

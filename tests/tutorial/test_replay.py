@@ -9,8 +9,10 @@ import pytest
 from engine.seats import Seat
 from engine.state import Phase
 from scenarios.lesson import Lesson
+from scenarios.loader import loads
 from tests.tutorial.lessons import golden_lesson, random_lesson
 from tests.tutorial.telling import alone
+from tests.tutorial.tutor.tries import ASKING
 from tutorial.replay import replay
 
 N, E, S, W = Seat
@@ -169,3 +171,10 @@ def test_the_calls_of_a_bolshevik_are_listed_in_words() -> None:
         (W, "withdraw", "withdraw"),
     ]
     assert drawn(golden_lesson("bolshevik"), "fi")["calls"][3]["name"] == "luovun"
+
+
+def test_a_lesson_that_differs_only_in_a_hint_has_a_replay_of_its_own() -> None:
+    """What is fetched beside a replay, such as questions and hints, belongs to its address."""
+    changed = ASKING.replace("Count your suits.", "Count your hearts.")
+    assert changed != ASKING
+    assert replay(loads(ASKING), "en").digest != replay(loads(changed), "en").digest

@@ -11,7 +11,8 @@ import tutorial
 from engine.calls import spoken
 from engine.cards import DECK, card
 from engine.state import Phase
-from tutorial.texts import CATALOGUE, LANGUAGES, call_name, call_text, card_name, glossary, phase_name
+from tutorial.texts import ANSWERS, LANGUAGES, call_name, call_text, card_name, glossary, phase_name, sentences
+from tutorial.tutor.judge import Kind
 
 SOURCES = [path for path in Path(tutorial.__file__).parent.rglob("*.py") if path.parent.name != "texts"]
 TERM = re.compile(r"\[\[([a-z-]+)\|[^\]]+\]\]")
@@ -30,9 +31,9 @@ def strings_of_the_code() -> set[str]:
 
 def test_every_language_has_the_same_sentences() -> None:
     """English and Finnish have the same keys, and the same things stand in each sentence."""
-    english = CATALOGUE["en"].TEXTS
+    english = sentences("en")
     for language in LANGUAGES:
-        texts = CATALOGUE[language].TEXTS
+        texts = sentences(language)
         assert texts.keys() == english.keys()
         differing = {key for key in texts if placeholders(texts[key]) != placeholders(english[key])}
         assert differing == set()
@@ -40,17 +41,23 @@ def test_every_language_has_the_same_sentences() -> None:
 
 def test_every_sentence_is_used() -> None:
     """No key of the catalogue is missing from the code that speaks."""
-    assert CATALOGUE["en"].TEXTS.keys() - strings_of_the_code() == set()
+    assert sentences("en").keys() - strings_of_the_code() == set()
 
 
 def test_every_key_that_is_said_is_in_the_catalogue() -> None:
     """Whatever looks like a key in the narration's code is a key."""
     look = re.compile(
-        r"(next|call|goal|auction|kitty|give|second|target|swap|alone|name|double|redouble|play|trick|ace|middle|stands|count|score|refuse)\.[a-z.-]+"
+        r"(next|call|goal|auction|kitty|give|second|target|swap|alone|name|double|redouble|play|trick|ace|middle|stands|count|score|refuse|answer|instead|your|hint|line)\.[a-z.-]+"
     )
     keys = {text for text in strings_of_the_code() if look.fullmatch(text)}
     assert len(keys) > 100
-    assert keys - CATALOGUE["en"].TEXTS.keys() == set()
+    assert keys - sentences("en").keys() == set()
+
+
+def test_every_verdict_has_a_title() -> None:
+    """Each kind of answer has a title in every language."""
+    for language in LANGUAGES:
+        assert ANSWERS[language].VERDICTS.keys() == {kind.value for kind in Kind}
 
 
 OF_PAIRS = {"second.begins", "count.won"}
@@ -60,7 +67,7 @@ OF_PAIRS = {"second.begins", "count.won"}
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_verb_that_agrees_with_a_side_has_four_forms(language: str) -> None:
     """The learner's side and another, the learner alone and another alone; where there are only pairs, two forms."""
-    for key, template in CATALOGUE[language].TEXTS.items():
+    for key, template in sentences(language).items():
         for name, spec in ((name, spec or "") for _, name, spec, _ in Formatter().parse(template)):
             if name in ("side", "main", "others", "ours", "theirs") and "|" in spec:
                 assert len(spec.split("|")) == (2 if key in OF_PAIRS else 4), key
@@ -69,7 +76,7 @@ def test_a_verb_that_agrees_with_a_side_has_four_forms(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_marked_word_is_explained(language: str) -> None:
     """Each `[[key|words]]` names a word of the glossary, and nothing else stands in double brackets."""
-    for key, template in CATALOGUE[language].TEXTS.items():
+    for key, template in sentences(language).items():
         assert set(TERM.findall(template)) <= glossary(language).keys(), key
         assert "[[" not in TERM.sub("", template), key
 

@@ -10,6 +10,7 @@ from engine.seats import Side
 from engine.state import State
 from scenarios.lesson import InSession
 from tutorial.names import count as number
+from tutorial.names import signed
 from tutorial.narrate.scene import Narration, Scene, ScoreLine
 from tutorial.narrate.voice import Voice
 
@@ -49,11 +50,6 @@ def _totals(say: Voice, session: InSession, final: Result) -> Iterator[ScoreLine
         who, before = say.seats[session.seated[name]], session.totals[name]
         label = say("score.total", who=who, before=signed(before), points=signed(total - before))
         yield ScoreLine(label, signed(total))
-
-
-def signed(points: int) -> str:
-    """Points with their sign, a real minus among them: "+5", "−5", "0"."""
-    return f"{points:+d}".replace("-", "−") if points else "0"
 
 
 def _headline(say: Voice, final: Result) -> str:

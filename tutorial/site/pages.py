@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 from fastapi import Request, Response
 from nicegui import Event, app, ui
 from nicegui.client import Client
@@ -11,12 +13,11 @@ from scenarios.lesson import Lesson
 from tutorial.markup import author_text
 from tutorial.replay import words as player_words
 from tutorial.shelf import Shelf
+from tutorial.site import rules, session
+from tutorial.site.api import add_api
 from tutorial.site.frame import STATIC, frame, inside, language_of, list_faults, text
 from tutorial.site.player import Player
-from tutorial.site.session import invite
 from tutorial.texts import PAGES
-
-FOR_EVER = "public, max-age=31536000, immutable"
 
 
 def add_pages(shelf: Shelf, language: str, changed: Event[str]) -> None:
@@ -25,15 +26,9 @@ def add_pages(shelf: Shelf, language: str, changed: Event[str]) -> None:
     `changed` is emitted with the path of a watched file after it has been read anew.
     """
     words = {each: player_words(each) for each in PAGES}
-    bodies = {replay.digest: replay.body for replay in words.values()}
     app.add_static_files("/static", STATIC, max_cache_age=31536000)
 
-    @app.get("/api/replay/{digest}.json")
-    def replay(digest: str) -> Response:
-        body = bodies.get(digest) or shelf.body(digest)
-        if body is None:
-            return Response(status_code=404)
-        return Response(body, media_type="application/json", headers={"Cache-Control": FOR_EVER})
+    add_api(shelf, words)
 
     @ui.page("/")
     def home(request: Request) -> None:
@@ -50,7 +45,10 @@ def add_pages(shelf: Shelf, language: str, changed: Event[str]) -> None:
                     ui.link(own["home-play"], inside(request, f"/lesson/{first.id}")).classes("button primary")
             text(own["lessons"], "h2")
             list_lessons(request, shelf, spoken)
-            invite(request, spoken)
+            text(own["forget"], "button").classes("button").props("type=button data-forget hidden")
+            text(own["more"], "h2")
+            rules.invite(request, spoken)
+            session.invite(request, spoken)
             if shelf.faults:
                 list_faults(shelf.faults.values(), own["broken"], own["broken-cure"])
 
@@ -113,12 +111,15 @@ def list_lessons(request: Request, shelf: Shelf, spoken: str) -> None:
         return
     with ui.element("ul").classes("lessons"):
         for lesson in shelf.lessons.values():
-            with ui.element("li"), ui.link(target=inside(request, f"/lesson/{lesson.id}")):
+            link = inside(request, f"/lesson/{lesson.id}")
+            with ui.element("li").props(f"data-lesson={lesson.id}"), ui.link(target=link):
                 text(author_text(lesson.title.in_language(spoken)), "strong")
                 if lesson.summary:
                     text(author_text(lesson.summary.in_language(spoken)))
                 facts = [own[f"level-{lesson.level}"]] if lesson.level else []
                 text(" · ".join([*facts, own["steps"].format(n=len(lesson.steps))]), "small")
+    remembered = json.dumps({"done": own["done"], "goOn": own["go-on"]})
+    ui.run_javascript(f'import("skruuvi/progress.js").then((progress) => progress.markLessons({remembered}))')
 
 
 def labels(request: Request, shelf: Shelf, lesson: Lesson, spoken: str) -> dict[str, str]:

@@ -1,9 +1,10 @@
 """The catalogue: every word that the program says. Each language has a module of sentences, of reasons, of page words,
-of the glossary and of the score sheet, with the same keys as the other languages."""
+of answers, of the glossary and of the score sheet, with the same keys as the other languages."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from types import ModuleType
 
 from engine.calls import Bid, Denomination, Spoken
@@ -11,25 +12,40 @@ from engine.cards import Card, Rank
 from engine.state import Phase
 from tutorial.texts import (
     en,
+    en_answers,
     en_glossary,
+    en_own,
     en_page,
     en_reasons,
+    en_rules,
     en_sheet,
     fi,
+    fi_answers,
     fi_glossary,
+    fi_own,
     fi_page,
     fi_reasons,
+    fi_rules,
     fi_sheet,
 )
 
 CATALOGUE: dict[str, ModuleType] = {"en": en, "fi": fi}
+ANSWERS: dict[str, ModuleType] = {"en": en_answers, "fi": fi_answers}
+OWNS: dict[str, ModuleType] = {"en": en_own, "fi": fi_own}
 PAGES: dict[str, ModuleType] = {"en": en_page, "fi": fi_page}
 GLOSSARIES: dict[str, ModuleType] = {"en": en_glossary, "fi": fi_glossary}
 REASONS: dict[str, ModuleType] = {"en": en_reasons, "fi": fi_reasons}
+RULES: dict[str, ModuleType] = {"en": en_rules, "fi": fi_rules}
 SHEETS: dict[str, ModuleType] = {"en": en_sheet, "fi": fi_sheet}
 
 LANGUAGES = tuple(CATALOGUE)
 """The codes of the languages that the program speaks."""
+
+
+@cache
+def sentences(language: str) -> Mapping[str, str]:
+    """The sentences of the narration and of the answers to a learner, by key."""
+    return {**CATALOGUE[language].TEXTS, **ANSWERS[language].TEXTS}
 
 
 def phase_name(phase: Phase, language: str) -> str:

@@ -25,12 +25,13 @@ const IconButton = {
 };
 
 const Marks = {
-  // `current` is the place of the phase that is on; the rest never changes within a lesson.
-  props: { lesson: Object, current: Number },
+  // `current` is the place of the phase that is on; the rest never changes within a lesson. While the lesson has
+  // questions to come, `until` is the last position whose marks may be seen.
+  props: { lesson: Object, current: Number, until: Number, diverges: Number },
   computed: {
     phases() {
       const total = this.lesson.steps.length - 1;
-      return this.lesson.phases.map((phase) => ({
+      return this.lesson.phases.filter((phase) => phase.from <= this.until).map((phase) => ({
         ...phase,
         style: { left: ((phase.from - 1) / total) * 100 + "%", width: ((phase.to - phase.from + 1) / total) * 100 + "%" },
         // A label that would be cut off is left to the tooltip.
@@ -39,7 +40,7 @@ const Marks = {
     },
     ticks() {
       const total = this.lesson.steps.length - 1;
-      return this.lesson.parts.filter((part) => part.trick).map((part) => ((part.from - 1) / total) * 100 + "%");
+      return this.lesson.parts.filter((part) => part.trick && part.from <= this.until).map((part) => ((part.from - 1) / total) * 100 + "%");
     },
   },
   template: `
@@ -47,12 +48,13 @@ const Marks = {
       <span v-for="(phase, i) in phases" :key="phase.from" :class="{ now: i === current, narrow: phase.narrow }"
         :style="phase.style" :title="phase.name"><b>{{ phase.name }}</b></span>
       <i v-for="left in ticks" :key="left" :style="{ left }"></i>
+      <i v-if="diverges" class="diverges" :style="{ left: ((diverges - 1) / (lesson.steps.length - 1)) * 100 + '%' }"></i>
     </div>`,
 };
 
 export const Timeline = {
   components: { Marks },
-  props: { lesson: Object, index: Number, words: Object },
+  props: { lesson: Object, index: Number, first: Number, isSecret: Boolean, words: Object },
   emits: ["go"],
   computed: {
     current() { return this.lesson.phases.findIndex((phase) => phase.from <= this.index && this.index <= phase.to); },
@@ -63,8 +65,8 @@ export const Timeline = {
   },
   template: `
     <div class="timeline">
-      <Marks :lesson="lesson" :current="current" />
-      <input type="range" min="0" :max="lesson.steps.length - 1" step="1" :value="index" :aria-label="words.ui.timeline"
+      <Marks :lesson="lesson" :current="current" :until="isSecret ? index : Infinity" :diverges="lesson.diverges" />
+      <input type="range" :min="0" :max="lesson.steps.length - 1" step="1" :value="index" :aria-label="words.ui.timeline"
         :aria-valuetext="spoken" @input="$emit('go', Number($event.target.value))" />
     </div>`,
 };
@@ -101,6 +103,20 @@ export const Options = {
         @click="$emit('last-trick')">{{ words.ui.lastTrick }}</button>
       <button type="button" class="button round" :aria-label="words.ui.keys" :title="words.ui.keys"
         @click="$emit('help')">?</button>
+    </div>`,
+};
+
+export const Modes = {
+  props: { mode: String, everybody: Boolean, canWonder: Boolean, weighing: Boolean, words: Object },
+  emits: ["mode", "everybody", "wonder", "weigh"],
+  template: `
+    <div class="modes" role="group" :aria-label="words.ui.mode">
+      <span class="switch"><button v-for="each in ['watch', 'try']" :key="each" type="button" class="button"
+        :aria-pressed="mode === each" @click="$emit('mode', each)">{{ words.ui[each] }}</button></span>
+      <label v-if="mode === 'try'" class="check"><input type="checkbox" :checked="everybody" @change="$emit('everybody')" />
+        {{ words.ui.everybody }}</label>
+      <button type="button" class="button" :aria-pressed="weighing" :title="words.ui.weighLong" @click="$emit('weigh')">{{ words.ui.weigh }}</button>
+      <button type="button" class="button" :disabled="!canWonder" @click="$emit('wonder')">{{ words.ui.whatIf }}</button>
     </div>`,
 };
 

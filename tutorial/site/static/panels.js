@@ -67,10 +67,10 @@ export const Session = {
 
 // A component of its own, so that only a cell that has changed is drawn again.
 const CallCell = {
-  props: { call: Object, current: Boolean },
+  props: { call: Object, current: Boolean, diverges: Boolean },
   emits: ["go"],
   template: `
-    <td><button v-if="call" type="button" :class="['call-' + call.kind, { current }]"
+    <td><button v-if="call" type="button" :class="['call-' + call.kind, { current, diverges }]"
       :aria-current="current ? 'step' : null" :aria-label="call.name" @click="$emit('go', call.step)"
       v-html="call.html"></button></td>`,
 };
@@ -104,7 +104,8 @@ export const Calls = {
       <tbody v-for="part in parts" :key="part.name">
         <tr v-if="parts.length > 1"><th colspan="4" scope="rowgroup" class="part">{{ part.title }}</th></tr>
         <tr v-for="(row, i) in part.rows" :key="i">
-          <CallCell v-for="(call, c) in row" :key="c" :call="call" :current="call?.step === current" @go="go" />
+          <CallCell v-for="(call, c) in row" :key="c" :call="call" :current="call?.step === current"
+            :diverges="!!call && call.step === lesson.diverges" @go="go" />
         </tr>
       </tbody>
     </table>`,
@@ -134,7 +135,7 @@ export const Tricks = {
         <th v-for="seat in order" :key="seat.n" scope="col" :class="'side-' + seat.side">{{ seat.name }}</th></tr></thead>
       <tbody><tr v-for="row in rows" :key="row.number" v-memo="[lesson]">
         <th scope="row">{{ row.number }}</th>
-        <td v-for="cell in row.cells" :key="cell.seat.n" :class="{ wins: cell.wins }">
+        <td v-for="cell in row.cells" :key="cell.seat.n" :class="{ wins: cell.wins, diverges: cell.step === lesson.diverges }">
           <button type="button" :class="'suit-' + cell.card[0]" @click="$emit('go', cell.step)" :title="words.ui.goThere"
             :aria-label="words.cards[cell.card] + (cell.leads ? ', ' + words.ui.led : '') + (cell.wins ? ', ' + words.ui.wins : '')">
             <span v-if="cell.leads" class="led" aria-hidden="true">▸</span>{{ words.symbols[cell.card[0]] }}{{ cell.card.slice(1) }}

@@ -1,8 +1,13 @@
 /* The player: fetches a lesson's replay once, then moves a cursor over its steps. Nothing here judges a move. */
 
-import { CardTable } from "skruuvi/table.js";
+import { CardTable, Hand, picksOf } from "skruuvi/table.js";
 import { Calls, Narration, Session, Standing, Tricks } from "skruuvi/panels.js";
-import { Buttons, KeyList, Options, SPEEDS, Timeline } from "skruuvi/controls.js";
+import { Buttons, KeyList, Modes, Options, SPEEDS, Timeline } from "skruuvi/controls.js";
+import { LinePanel, Lines, Question, Review, Verdict } from "skruuvi/answer.js";
+import { learner } from "skruuvi/learner.js";
+import { whatIf } from "skruuvi/whatif.js";
+import { Course, values } from "skruuvi/values.js";
+import { reached } from "skruuvi/progress.js";
 
 const MS_TO_BEGIN = 1100; // a look at the table before reading
 const MS_PER_WORD = 270; // about 220 words a minute
@@ -29,45 +34,68 @@ const wordsIn = (step) => {
 const isTyping = (target) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || ["TEXTAREA", "SELECT"].includes(target.tagName) ||
-    (target.tagName === "INPUT" && target.type !== "range"));
+    (target.tagName === "INPUT" && !["range", "checkbox"].includes(target.type)));
 
 export default {
-  components: { CardTable, Calls, Narration, Session, Standing, Tricks, Timeline, Buttons, Options, KeyList },
+  components: {
+    CardTable, Hand, Course, Calls, Narration, Session, Standing, Tricks, Timeline, Buttons, Options, Modes, KeyList, LinePanel, Lines,
+    Question, Review, Verdict,
+  },
+  mixins: [learner, whatIf, values],
   props: { replay: String, words: String, start: Number, next: Object },
   data: () => ({
     lesson: null, text: null, failed: false, index: 0, playing: false, speed: 1,
-    open: false, lastTrick: false, help: false, term: null, spoken: "",
+    open: false, lastTrick: false, help: false, term: null, spoken: "", isNarrow: false,
   }),
   computed: {
-    step() { return this.lesson.steps[this.index]; },
-    last() { return this.lesson.steps.length - 1; },
-    made() { return this.lesson.calls.filter((call) => call.step <= this.index).length; },
-    call() { return this.lesson.calls[this.made - 1]?.step === this.index ? this.index : -1; },
+    step() { return this.shown.steps[this.index]; },
+    first() { return this.line?.at ?? 0; },
+    last() { return this.shown.steps.length - 1; },
+    made() { return this.shown.calls.filter((call) => call.step <= this.index).length; },
+    // On a phone the hands beside the table are too small to pick from, so a large one lies below it.
+    aside() {
+      if (!this.isNarrow || !this.choice || this.choice.seat === this.lesson.view) return null;
+      const picks = picksOf(this.choice, this.step);
+      return picks === null ? null : { picks, held: this.step.hands[this.choice.seat], name: this.lesson.seats[this.choice.seat].name };
+    },
+    call() { return this.shown.calls[this.made - 1]?.step === this.index ? this.index : -1; },
   },
   watch: {
     replay() { this.load(); },
   },
   async mounted() {
     window.addEventListener("keydown", this.onKey);
+    this.narrow = window.matchMedia("(max-width: 560px)");
+    this.narrow.addEventListener("change", this.onWidth);
+    this.onWidth();
     // NiceGUI sets the path prefix right after mounting.
     await new Promise((resolve) => setTimeout(resolve));
     await this.load(this.start);
   },
   beforeUnmount() {
     window.removeEventListener("keydown", this.onKey);
+    this.narrow.removeEventListener("change", this.onWidth);
     clearTimeout(this.playTimer);
     clearTimeout(this.afterTimer);
   },
   methods: {
     async load(at) {
       try {
-        const [lesson, text] = await Promise.all([fetchJson(this.replay), fetchJson(this.words)]);
+        const addresses = [this.replay, this.words, `${this.base}/questions.json`];
+        const [lesson, text, questions] = await Promise.all(addresses.map(fetchJson));
         // Plain frozen data: the steps never change, so Vue need not watch each of their cards.
         this.text = Vue.markRaw(text);
         const isFirst = !this.lesson;
+        // A line hangs on the lesson as it was.
+        this.line = null;
+        this.course = null;
         this.lesson = Vue.markRaw(lesson);
         this.failed = false;
-        if (isFirst) await this.warmUp();
+        if (isFirst) {
+          await this.warmUp();
+          this.recall();
+        }
+        this.questions = Vue.markRaw(questions);
         this.go(at ?? this.index);
       } catch (error) {
         this.failed = true;
@@ -83,8 +111,12 @@ export default {
       this.index = 0;
     },
     go(index) {
-      this.index = Math.min(Math.max(index, 0), this.last);
+      this.index = Math.min(Math.max(index, this.first), this.last);
       this.lastTrick = false;
+      this.verdict = null;
+      this.picked = [];
+      this.nudged = false;
+      this.wondering = false;
       this.term = null;
       this.schedule();
       // What nobody sees can wait until the step is on screen.
@@ -94,38 +126,46 @@ export default {
     afterwards() {
       this.spoken = plainText(`${this.step.headline}. ${this.step.say}`);
       this.writeAddress();
+      if (!this.line && this.index) reached(this.lesson.id, this.index, this.last);
     },
     writeAddress() {
       const address = new URL(window.location.href);
-      address.searchParams.set("step", this.index);
+      address.searchParams.set("step", this.line?.at ?? this.index);
       history.replaceState(history.state, "", address);
     },
-    by(direction) { this.go(this.index + direction); },
+    by(direction) {
+      if (direction > 0 && this.asked) this.nudge();
+      else this.go(this.index + direction);
+    },
     byPart(direction) {
+      if (direction > 0 && this.asked) { this.nudge(); return; }
       // The parts begin where a phase or a trick begins.
-      const marks = [0, ...this.lesson.parts.map((part) => part.from), this.last];
+      const marks = [this.first, ...this.shown.parts.map((part) => part.from), this.last];
       const next = direction > 0 ? marks.find((mark) => mark > this.index) : marks.findLast((mark) => mark < this.index);
       this.go(next ?? this.index);
     },
     toggle() {
-      if (this.index === this.last && !this.playing) this.go(0);
+      if (this.asked && !this.playing) { this.nudge(); return; }
+      if (this.index === this.last && !this.playing) this.go(this.first);
       this.playing = !this.playing;
       // Pressing play on the opening position moves at once: waiting there would look broken.
-      if (this.playing && this.index === 0) this.go(1);
+      if (this.playing && this.index === 0 && !this.asked) this.go(1);
       else this.schedule();
     },
     schedule() {
       clearTimeout(this.playTimer);
       if (!this.playing) return;
       if (this.index === this.last) { this.playing = false; return; }
+      if (this.asked) return;
       const wait = this.step.stops ? MS_TO_BEGIN + wordsIn(this.step) * MS_PER_WORD : MS_WITHOUT_STOP;
       this.playTimer = setTimeout(() => this.by(1), wait / this.speed);
     },
+    get(path) { return fetchJson(path); },
     toggleOpen() { this.open = !this.open; },
     toggleLastTrick() { this.lastTrick = !this.lastTrick; },
     toggleHelp() { this.help = !this.help; },
     setSpeed(speed) { this.speed = speed; this.schedule(); },
-    restart() { this.playing = false; this.go(0); },
+    restart() { this.again(null); },
     onKey(event) {
       if (!this.lesson || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
       const actions = {
@@ -134,16 +174,23 @@ export default {
         PageDown: () => this.byPart(1), PageUp: () => this.byPart(-1),
         Home: () => this.go(0), End: () => this.go(this.last),
         " ": () => this.toggle(), "?": this.toggleHelp, o: this.toggleOpen, l: this.toggleLastTrick,
+        t: () => this.setMode(this.mode === "try" ? "watch" : "try"), c: this.focusChoices, h: this.hint, s: this.showMe,
+        w: this.wonder, v: this.toggleWeigh,
         "+": () => this.setSpeed(SPEEDS.find((speed) => speed > this.speed) ?? this.speed),
         "-": () => this.setSpeed(SPEEDS.findLast((speed) => speed < this.speed) ?? this.speed),
       };
-      if (event.key === "Escape" && (this.help || this.term)) { this.help = false; this.term = null; return; }
+      if (event.key === "Escape") {
+        if (this.help || this.term) { this.help = false; this.term = null; } else if (this.line || this.wondering) this.leave();
+        return;
+      }
       // A control that was reached by keyboard keeps its own Space, as people expect.
       const onControl = event.target instanceof HTMLElement && event.target.closest("button, a, summary");
       if ((event.key === " " && onControl) || this.help && event.key !== "?" || !(event.key in actions)) return;
       event.preventDefault();
       actions[event.key]();
     },
+    onWidth() { this.isNarrow = this.narrow.matches; },
+    focusChoices() { this.$el.querySelector("[data-picks] .legal, [data-picks] button")?.focus(); },
     onClick(event) {
       const term = event.target.closest?.("[data-term]");
       if (term) this.showTerm(term);
@@ -168,19 +215,39 @@ export default {
       <p v-else-if="!lesson" class="notice" role="status">{{ next.loading }}</p>
       <template v-else>
         <div class="board">
-          <Standing :lesson="lesson" :step="step" :words="text" />
-          <CardTable :lesson="lesson" :step="step" :index="index" :open="open" :last-trick="lastTrick" :words="text"
-            @go="go" @start="toggle" />
+          <Standing :lesson="shown" :step="step" :words="text" />
+          <CardTable :lesson="shown" :step="step" :index="index" :open="open" :last-trick="lastTrick" :words="text"
+            :choice="aside ? null : choice" :picked="picked.join(' ')" :alone="asked" :weights="weightText" @go="go" @start="toggle" @pick="pickCard" />
         </div>
         <div class="beside">
-          <Narration :lesson="lesson" :step="step" :index="index" :words="text" :next="next" :is-last="index === last"
+          <Modes v-if="questions" :mode="mode" :everybody="everybody" :can-wonder="canWonder && !wondering" :words="text"
+            :weighing="weighing" @mode="setMode" @everybody="everybody = !everybody" @wonder="wonder" @weigh="toggleWeigh" />
+          <p v-if="weightNote" class="weigh-note" role="status" v-html="weightNote"></p>
+          <Hand v-if="aside" class="aside" :held="aside.held" received="" pointed="" open :picks="aside.picks" :chosen="picked.join(' ')"
+            :label="text.ui.handOf + ' ' + aside.name" :words="text" @pick="pickCard" />
+          <Question v-if="asked || (verdict && verdict.kind === 'also' && !line)" :lesson="lesson" :ask="questions.asks[index]"
+            :say="asked && questions.asks[index] ? lesson.steps[index + 1].say : ''" :choice="asked ? choice : null"
+            :box="questions.box" :picked="picked" :verdict="verdict" :hints="answers[index]?.hints ?? []" :hints-left="hintsLeft"
+            :nudged="nudged" :words="text" :verdicts="questions.verdicts" :can-play-on="!!verdict?.legal"
+            @pick="pick" @unpick="unpick" @hint="hint" @show="showMe" @again="tryAgain" @on="goOn" @play-on="playOn" />
+          <LinePanel v-else-if="line || wondering" :lesson="lesson" :line="line" :choice="choice" :box="questions.box"
+            :picked="picked" :verdict="verdict" :verdicts="questions.verdicts" :is-over="isLineOver" :words="text"
+            @pick="pick" @unpick="unpick" @carry-on="carryOn" @leave="leave" />
+          <Verdict v-else-if="verdict" :verdict="verdict" :title="questions.verdicts[verdict.kind]" />
+          <p v-if="lost" class="notice" role="alert">{{ text.ui.lost }}</p>
+          <Narration :lesson="shown" :step="step" :index="index" :words="text" :next="next" :is-last="index === last && !line"
             @restart="restart" />
-          <Calls :lesson="lesson" :made="made" :current="call" :words="text" @go="go" />
-          <Tricks :lesson="lesson" :done="step.done" :words="text" @go="go" />
+          <Review v-if="index === last && !line && positions.length" :lesson="lesson" :positions="positions" :answers="answers"
+            :missed="missed" :is-right="isRightAtFirst" :words="text" @ask="askAgain" @again="again" />
+          <Calls :lesson="shown" :made="made" :current="call" :words="text" @go="go" />
+          <Tricks :lesson="shown" :done="step.done" :words="text" @go="go" />
+          <Lines v-if="questions" :named="line ? [] : questions.lines" :own="own" :words="text" @open-named="openNamed"
+            @open-own="openOwn" @rename="rename" @drop="drop" @save="save" />
           <Session v-if="lesson.session" :session="lesson.session" :is-last="index === last" :words="text" />
         </div>
         <nav class="controls" :aria-label="text.ui.controls">
-          <Timeline :lesson="lesson" :index="index" :words="text" @go="go" />
+          <Course v-if="shownCourse" :course="shownCourse" :last="last" :words="text" />
+          <Timeline :lesson="shown" :index="index" :first="first" :is-secret="isSecret" :words="text" @go="go" />
           <Buttons :last="last" :playing="playing" :words="text" @go="go" @by="by" @by-part="byPart" @toggle="toggle" />
         </nav>
         <Options :speed="speed" :open="open" :last-trick="lastTrick" :has-last-trick="step.done > 0" :words="text"

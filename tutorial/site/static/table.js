@@ -1,31 +1,64 @@
 /* The card table at one step, seen from the learner's chair. It draws what the replay says and knows no rule. */
 
 import { CardFace } from "skruuvi/cards.js";
+import { moveFocus } from "skruuvi/choose.js";
 
 const split = (text) => (text ? text.split(" ") : []);
 
-const Hand = {
+// The legal cards of the hand that is asked; null where no card is picked.
+export const picksOf = ({ kind, seat, legal }, step) => {
+  if (kind === "call" || kind === "name") return null;
+  return kind === "play" ? legal.join(" ") : step.hands[seat];
+};
+
+export const Hand = {
   components: { CardFace },
   // Cards come as text: a hand that has not changed is then equal to itself and is not drawn again. The same is why
   // every other part here takes plain values and why handlers are methods: a new object or function is a change.
-  props: { held: String, received: String, pointed: String, open: Boolean, rows: Boolean, label: String, words: Object },
+  // `picks` lists the legal cards of a hand to pick from, `chosen` those that are picked; null where nothing is picked.
+  props: {
+    held: String, received: String, pointed: String, open: Boolean, rows: Boolean, label: String, words: Object,
+    picks: { type: String, default: null }, chosen: String, weights: String,
+  },
+  emits: ["pick"],
   computed: {
     cards() { return split(this.held); },
     marked() { return split(this.received); },
     shown() { return split(this.pointed); },
+    legal() { return this.picks === null ? null : new Set(split(this.picks)); },
+    picked() { return split(this.chosen); },
+    weight() { return Object.fromEntries(split(this.weights).map((each) => each.split(":"))); },
     lines() {
       if (!this.open || !this.rows) return [this.cards];
       return ["S", "H", "C", "D"]
         .map((suit) => this.cards.filter((card) => card[0] === suit)).filter((line) => line.length);
     },
   },
+  methods: {
+    moveFocus,
+    named(card) {
+      const isForbidden = this.legal && !this.legal.has(card);
+      const marks = [this.marked.includes(card) && this.words.ui.received, isForbidden && this.words.ui.forbidden, this.weight[card]];
+      return [this.words.cards[card], ...marks.filter(Boolean)].join(", ");
+    },
+  },
   template: `
-    <div class="hand" :class="{ open, rows: rows && open }" role="group" :aria-label="label">
+    <div v-if="legal" class="hand open picking" :class="{ rows }" role="group" :aria-label="label" data-picks @keydown="moveFocus">
+      <ul v-for="(line, i) in lines" :key="i" class="fan">
+        <li v-for="card in line" :key="card" :class="{ received: marked.includes(card), shown: shown.includes(card), chosen: picked.includes(card) }">
+          <button type="button" :class="{ legal: legal.has(card) }" :aria-label="named(card)"
+            :aria-pressed="picked.length ? picked.includes(card) : null" @click="$emit('pick', card)">
+            <CardFace :card="card" /><span v-if="weight[card]" class="weight" aria-hidden="true">{{ weight[card] }}</span><span v-if="picked.length > 1 && picked.includes(card)" class="order" aria-hidden="true">{{ picked.indexOf(card) + 1 }}</span>
+          </button>
+        </li>
+      </ul>
+    </div>
+    <div v-else class="hand" :class="{ open, rows: rows && open }" role="group" :aria-label="label">
       <template v-if="open">
         <ul v-for="(line, i) in lines" :key="i" class="fan">
           <li v-for="card in line" :key="card" :class="{ received: marked.includes(card), shown: shown.includes(card) }">
-            <CardFace :card="card"
-              :name="words.cards[card] + (marked.includes(card) ? ', ' + words.ui.received : '')" />
+            <CardFace :card="card" :name="named(card)" />
+            <span v-if="weight[card]" class="weight" aria-hidden="true">{{ weight[card] }}</span>
           </li>
         </ul>
       </template>
@@ -51,16 +84,21 @@ const Plate = {
 
 export const CardTable = {
   components: { Hand, Plate, CardFace },
-  props: { lesson: Object, step: Object, index: Number, open: Boolean, words: Object, lastTrick: Boolean },
-  emits: ["go", "start"],
+  // While `alone`, the seat that is asked shows its own hand and no other. `choice` is what can be picked.
+  props: {
+    lesson: Object, step: Object, index: Number, open: Boolean, words: Object, lastTrick: Boolean, choice: Object,
+    picked: String, alone: Boolean, weights: String,
+  },
+  emits: ["go", "start", "pick"],
   computed: {
     places() {
       // Place 0 is the learner's chair at the bottom; the others follow clockwise: left, top, right.
       return [2, 1, 3, 0].map((place) => {
         const n = (this.lesson.view + place) % 4;
-        const open = this.open || n === this.lesson.view || this.step.open.includes(n);
+        const open = this.isOpen(n);
         return { place, name: ["bottom", "left", "top", "right"][place], seat: this.lesson.seats[n],
-          held: this.step.hands[n], received: this.step.received[n], open };
+          held: this.step.hands[n], received: this.step.received[n], open, picks: this.choice?.seat === n ? this.picks : null,
+          weights: this.step.act === n ? this.weights : "" };
       });
     },
     trick() {
@@ -73,6 +111,7 @@ export const CardTable = {
         return { card, seat, step: steps[i], place: this.placeOf(seat), wins: seat === winners[fallen - 1] };
       });
     },
+    picks() { return picksOf(this.choice, this.step); },
     isTrickDone() { return this.trick?.length === 4; },
     calls() {
       // The newest call of every seat, while its auction or its round of doubling is going on.
@@ -93,10 +132,13 @@ export const CardTable = {
   beforeUnmount() { this.watcher.disconnect(); },
   methods: {
     go(index) { this.$emit("go", index); },
+    pick(card) { this.$emit("pick", card); },
     placeOf(seat) { return ["bottom", "left", "top", "right"][(seat - this.lesson.view + 4) % 4]; },
-    isFaceUp(parcel) {
-      return this.open || [parcel.from, parcel.to].some((n) => n === this.lesson.view || this.step.open.includes(n));
+    isOpen(n) {
+      if (this.step.open.includes(n) || n === this.choice?.seat) return true;
+      return !this.alone && (this.open || n === this.lesson.view);
     },
+    isFaceUp(parcel) { return this.isOpen(parcel.from) || this.isOpen(parcel.to); },
   },
   template: `
     <section class="table" :aria-label="words.ui.table">
@@ -105,7 +147,8 @@ export const CardTable = {
           :acts="step.act === each.seat.n" :shown="step.seats.includes(each.seat.n)" :call="calls[each.seat.n]"
           :words="words" @go="go" />
         <Hand :held="each.held" :received="each.received" :pointed="step.cards.join(' ')" :open="each.open"
-          :rows="each.place === 1 || each.place === 3" :label="words.ui.handOf + ' ' + each.seat.name" :words="words" />
+          :rows="each.place === 1 || each.place === 3" :label="words.ui.handOf + ' ' + each.seat.name" :words="words"
+          :picks="each.picks" :chosen="picked" :weights="each.weights" @pick="pick" />
       </div>
       <div class="centre-stage">
         <ol v-if="trick" class="trick" :class="{ done: isTrickDone }" :aria-label="words.ui.trick">
