@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 
 import pytest
 from axe_playwright_python.async_playwright import Axe
@@ -15,11 +16,19 @@ pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 LESSONS = ["first-kitty-game", "all-pass-misere"]
 WIDTHS = [360, 768, 1440]
+SHOW_ME = re.compile("^(Show me|Näytä)$")
 
 
 async def last_step(seen: Watched) -> int:
     """The last position of the lesson that is open."""
     return int(await seen.page.get_by_role("slider").get_attribute("max") or 0)
+
+
+async def step_on(seen: Watched, position: int) -> None:
+    """Step to `position`, past a question by having its answer shown."""
+    is_asked = await seen.page.get_by_role("button", name=SHOW_ME).is_visible()
+    await seen.page.keyboard.press("s" if is_asked else "ArrowRight")
+    await seen.reach(position)
 
 
 async def test_press_play_on_the_home_page_and_watch_both_lessons_to_the_end(watched: Watched) -> None:
@@ -37,6 +46,8 @@ async def test_press_play_on_the_home_page_and_watch_both_lessons_to_the_end(wat
         seen = {0}
         while (at := await watched.step()) < end:
             seen.add(at)
+            if await page.get_by_role("button", name=SHOW_ME).is_visible():
+                await page.get_by_role("button", name=SHOW_ME).click()
             await page.clock.run_for(500)
         assert seen | {end} == set(range(end + 1)), "playing skipped a step"
         await page.get_by_text("Result").first.wait_for()
@@ -48,6 +59,10 @@ async def test_press_play_on_the_home_page_and_watch_both_lessons_to_the_end(wat
 async def test_stepping_back_shows_exactly_what_was_there(watched: Watched, lesson: str) -> None:
     """Every position looks the same on the way back as on the way there."""
     await watched.open(f"/lesson/{lesson}")
+    for position in range(1, await last_step(watched) + 1):
+        await step_on(watched, position)
+    await watched.page.keyboard.press("Home")
+    await watched.reach(0)
     pictures = [await watched.picture()]
     for position in range(1, await last_step(watched) + 1):
         await watched.page.keyboard.press("ArrowRight")
@@ -192,8 +207,7 @@ async def test_no_width_scrolls_sideways(watched: Watched, lesson: str, language
         assert await page.evaluate("document.documentElement.scrollWidth") <= width
     await page.keyboard.press("o")
     for position in range(1, await last_step(watched) + 1):
-        await page.keyboard.press("ArrowRight")
-        await watched.reach(position)
+        await step_on(watched, position)
         wide = await page.evaluate(
             "w => [...document.querySelectorAll('.player *')].filter((e) => e.getBoundingClientRect().right > w + 1)"
             ".filter((e) => !e.closest('.marks')).map((e) => e.className?.baseVal ?? e.className)",
