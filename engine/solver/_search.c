@@ -1,0 +1,393 @@
+/* The search of the open-card solver in C: what search.py does, node for node, a hundred times as fast.
+ *
+ * It answers one question. With all hands open and best play of everybody, does the counting side come to `goal` points
+ * or more in the tricks that are left? The answer is a bound on these points: a lower one if it is `goal` or more, else
+ * an upper one.
+ *
+ * Cards, sets of cards and seats are those of board.py. Nothing here knows Python: ctypes loads the library and calls
+ * the functions at the end. They keep no state but that in a Search, so that several threads can have one each.
+ */
+#include <setjmp.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+typedef uint64_t Cards;
+
+enum { INTERFACE = 1, TRICKS = 13, SEATS = 4, SUITS = 4, HOLDINGS = 1 << TRICKS, NO_CARD = 64, INFINITE = 10000 };
+enum { FIRST_SIZE = 1 << 12, LARGEST_SIZE = 1 << 20, WINDOW = 16, POLL = 1 << 12 };
+enum { DONE, OUT_OF_NODES, CANCELLED };
+
+#define ACES ((Cards)0x1000100010001000)
+#define BIT(card) ((Cards)1 << (card))
+#define SUIT(card) ((card) >> 4)
+#define IN_SUIT(cards, suit) ((unsigned)((cards) >> 16 * (suit)) & (HOLDINGS - 1))
+
+/* What is left of one suit. */
+typedef struct {
+    uint32_t code;         /* the cards' owners, from the lowest on, two bits each, then a 1; bit 27: a costly ace */
+    uint16_t first[SEATS]; /* the lowest card of each run of touching cards in a seat's hand */
+    uint8_t held[SEATS];   /* how many cards a seat has */
+    uint8_t count;         /* and all of them */
+    uint8_t masters;       /* bit n: nobody has a card over any of seat n's */
+    uint8_t safe;          /* bit n: seat n never needs to win a trick in this suit that an opponent leads */
+} Suit;
+
+/* What is known of a moment between two tricks, for which the key stands without loss. */
+typedef struct {
+    Cards key[2];
+    int16_t least, most; /* bounds on the points still to come */
+    uint8_t best;        /* the lead that did best: 16 * suit + the number of lower cards in it */
+    uint8_t left;        /* tricks; 0 if the entry is empty */
+    uint8_t age;         /* the root position for which it was written last */
+} Entry;
+
+typedef struct {
+    int trump, costs_aces, is_low; /* is_low: tricks cost points */
+    int counts[SEATS];             /* whether a seat is of the counting side */
+    int members[2];                /* the seats of the other side and of the counting side, as bits */
+    int gain[TRICKS];              /* the counting side's points for one trick more than so many */
+    int least[TRICKS + 1][TRICKS + 1], most[TRICKS + 1][TRICKS + 1]; /* [taken][left]: what tricks can still bring */
+    int shape[TRICKS + 1][TRICKS + 1]; /* the fewest tricks taken after which as many go on to score the same */
+    Cards own[SEATS];                  /* the hands of the root position, with the cards on its table */
+    Suit suits[SUITS][HOLDINGS];       /* for every set of cards that can be left of them */
+    int killer[SEATS][TRICKS + 1];     /* the lead that last settled a node, by tricks left */
+    Entry *table;
+    size_t size, used;
+    uint8_t age;
+    int64_t nodes, limit;
+    volatile int is_cancelled;
+    jmp_buf stop;
+} Search;
+
+typedef struct {
+    Cards before; /* all cards left before the trick */
+    int card[SEATS], leader, left, taken;
+} Trick;
+
+static int between(Search *s, Cards all, int leader, int left, int taken, int goal);
+
+static inline int lowest(Cards cards) { return __builtin_ctzll(cards); }
+
+static inline int beats(const Search *s, int card, int winning) {
+    return SUIT(card) == SUIT(winning) ? card > winning : SUIT(card) == s->trump;
+}
+
+static inline const Suit *suit_of(const Search *s, Cards all, int suit) { return &s->suits[suit][IN_SUIT(all, suit)]; }
+
+/* ---- the order in which cards are tried ---- */
+
+static int lead_promise(const Search *s, Cards all, int seat, int left, int card) {
+    int suit = SUIT(card), below = suit_of(s, all & (BIT(card) - 1), suit)->count;
+    const Suit *whole = suit_of(s, all, suit);
+    int killer = s->killer[seat][left] == card, own = whole->held[seat];
+    if (!s->is_low) return 2 * below - 2 * own + 30 * killer;
+    int worth = 20 * below - 20 * own + 50 * killer, foes = 0;
+    for (int i = 0; i < SEATS; i++)
+        if (s->counts[i] != s->counts[seat] && whole->held[i]) {
+            foes = 1;
+            if (lowest(whole->first[i]) > (card & 15)) worth += 30;
+        }
+    return foes ? worth : worth - 200;
+}
+
+static int follow_promise(const Search *s, const Trick *t, Cards all, int place, int winning, int card) {
+    int seat = (t->leader + place) & 3, suit = SUIT(card), below = suit_of(s, all & (BIT(card) - 1), suit)->count;
+    int takes = beats(s, card, t->card[winning]);
+    if (s->is_low) {
+        if (suit != SUIT(t->card[0])) return 24 * below - 10 * suit_of(s, all, suit)->held[seat];
+        return takes ? 60 + 8 * below : 65 + 20 * below;
+    }
+    int is_wanted = place < 3 || s->counts[(t->leader + winning) & 3] != s->counts[seat];
+    return takes && is_wanted ? 100 + (place < 3 ? 8 : -3) * below : -4 * below;
+}
+
+/* Puts a card into its place among `n` others, the most promising first. */
+static inline void insert(int card, int promise, int n, int order[], int promises[]) {
+    for (; n > 0 && promises[n - 1] < promise; n--) {
+        promises[n] = promises[n - 1];
+        order[n] = order[n - 1];
+    }
+    promises[n] = promise;
+    order[n] = card;
+}
+
+static inline Cards firsts(const Search *s, Cards all, int seat, int suit) {
+    return (Cards)suit_of(s, all, suit)->first[seat] << 16 * suit;
+}
+
+static inline Cards firsts_of_all(const Search *s, Cards all, int seat) {
+    return firsts(s, all, seat, 0) | firsts(s, all, seat, 1) | firsts(s, all, seat, 2) | firsts(s, all, seat, 3);
+}
+
+/* ---- the table ---- */
+
+/* The entry with this key, or an empty one for it; or NULL, if all that it could be are taken by others: then `victim`
+ * is the one to give up, the oldest, and of these the one with the fewest tricks. */
+static Entry *find(const Search *s, const Cards key[2], Entry **victim) {
+    uint64_t hash = key[0] * UINT64_C(0x9E3779B97F4A7C15) ^ key[1] * UINT64_C(0xC2B2AE3D27D4EB4F);
+    hash ^= hash >> 29;
+    hash *= UINT64_C(0xBF58476D1CE4E5B9);
+    hash ^= hash >> 32;
+    Entry *entry = s->table + (hash & (s->size - 1));
+    *victim = entry;
+    for (int i = 0; i < WINDOW; i++, entry++) {
+        if (!entry->left || (entry->key[0] == key[0] && entry->key[1] == key[1])) return entry;
+        int is_old = entry->age != s->age, is_older = is_old - ((*victim)->age != s->age);
+        if (is_older > 0 || (is_older == 0 && entry->left < (*victim)->left)) *victim = entry;
+    }
+    return NULL;
+}
+
+/* Doubles the table, and tells whether it could. */
+static int grow(Search *s) {
+    Entry *old = s->table, *end = old + s->size + WINDOW, *victim;
+    Entry *larger = s->size < LARGEST_SIZE ? calloc(2 * s->size + WINDOW, sizeof(Entry)) : NULL;
+    if (!larger) return 0;
+    s->table = larger;
+    s->size *= 2;
+    for (Entry *each = old; each < end; each++) {
+        Entry *place = each->left ? find(s, each->key, &victim) : NULL;
+        if (place) *place = *each;
+    }
+    free(old);
+    return 1;
+}
+
+static Entry *find_or_make(Search *s, const Cards key[2]) {
+    Entry *victim, *entry = find(s, key, &victim);
+    while ((!entry || (!entry->left && s->used > s->size / 2)) && grow(s)) entry = find(s, key, &victim);
+    if (entry) s->used += !entry->left;
+    return entry ? entry : victim;
+}
+
+/* ---- the search ---- */
+
+/* What a trick's aces bring the counting side when its opponents take them. */
+static inline int ace_bill(const Search *s, const Trick *t) {
+    int aces = 0;
+    if (s->costs_aces)
+        for (int i = 0; i < SEATS; i++) aces += (t->card[i] & 15) == TRICKS - 1;
+    return aces * (TRICKS + 1 - t->left);
+}
+
+/* The points of the last trick, in which nobody has a choice. */
+static int last_trick(const Search *s, Cards all, int leader, int taken) {
+    Trick t = {.leader = leader, .left = 1};
+    int winning = 0;
+    for (int i = 0; i < SEATS; i++) {
+        t.card[i] = lowest(s->own[(leader + i) & 3] & all);
+        if (beats(s, t.card[i], t.card[winning])) winning = i;
+    }
+    int bill = ace_bill(s, &t);
+    return s->counts[(leader + winning) & 3] ? s->gain[taken] - bill : bill;
+}
+
+/* A bound on the points still to come after `place` cards of a trick. `all` are the cards that still matter: those in
+ * the hands and the one that is winning. */
+static int within(Search *s, Trick *t, Cards all, int place, int winning, int goal) {
+    int seat = (t->leader + place) & 3, is_counting = s->counts[seat], n = 0, order[TRICKS], promises[TRICKS];
+    Cards cards = firsts(s, all, seat, SUIT(t->card[0]));
+    if (!cards) cards = firsts_of_all(s, all, seat);
+    if (!(cards & (cards - 1)))
+        order[n++] = lowest(cards);
+    else
+        for (; cards; cards &= cards - 1, n++) {
+            int card = lowest(cards);
+            insert(card, follow_promise(s, t, all, place, winning, card), n, order, promises);
+        }
+    int value = is_counting ? -INFINITE : INFINITE;
+    for (int i = 0; i < n; i++) {
+        int card = order[i], takes = beats(s, card, t->card[winning]), ahead = takes ? place : winning, v;
+        t->card[place] = card;
+        if (place < 3)
+            v = within(s, t, all & ~BIT(takes ? t->card[winning] : card), place + 1, ahead, goal);
+        else {
+            int winner = (t->leader + ahead) & 3, wins = s->counts[winner], bill = ace_bill(s, t);
+            int now = wins ? s->gain[t->taken] - bill : bill;
+            Cards after = t->before & ~(BIT(t->card[0]) | BIT(t->card[1]) | BIT(t->card[2]) | BIT(card));
+            v = now + between(s, after, winner, t->left - 1, t->taken + wins, goal - now);
+        }
+        if (is_counting ? v > value : v < value) value = v;
+        if (is_counting ? v >= goal : v < goal) break;
+    }
+    return value;
+}
+
+/* What is certain at sight about the points of `left` tricks. */
+static void at_sight(const Search *s, Cards all, int leader, int left, int taken, int *least, int *most) {
+    int aces = 0, masters = 15, safe = 15, is_counting = s->counts[leader], others = s->members[!is_counting];
+    for (int suit = 0; suit < SUITS; suit++) {
+        const Suit *of = suit_of(s, all, suit);
+        aces += s->costs_aces && (IN_SUIT(all, suit) >> (TRICKS - 1)); 
+        masters &= of->masters;
+        safe &= of->safe;
+    }
+    *least = s->least[taken][left] - TRICKS * aces;
+    *most = s->most[taken][left] + TRICKS * aces;
+    if (!aces && s->trump < 0 && masters >> leader & 1) {
+        int points = 0;
+        if (is_counting)
+            for (int i = 0; i < left; i++) points += s->gain[taken + i];
+        *least = *most = points;
+    } else if (s->is_low && (safe & others) == others) {
+        /* A side that is not on lead and safe in every suit takes no trick any more, nor an ace. */
+        int bill = aces * (TRICKS + 1 - left);
+        if (is_counting)
+            *most = s->least[taken][left] - bill;
+        else
+            *least = bill;
+    }
+}
+
+/* A bound on the points still to come between two tricks, of which `left` are left, one at least. */
+static int between(Search *s, Cards all, int leader, int left, int taken, int goal) {
+    if (left == 1) return last_trick(s, all, leader, taken);
+    if (s->limit && s->nodes >= s->limit) longjmp(s->stop, OUT_OF_NODES);
+    if (++s->nodes % POLL == 0 && s->is_cancelled) longjmp(s->stop, CANCELLED);
+
+    int least, most, shape = s->shape[taken][left], tried = NO_CARD;
+    at_sight(s, all, leader, left, taken, &least, &most);
+    if (least >= goal) return least;
+    if (most < goal) return most;
+
+    Cards key[2] = {suit_of(s, all, 0)->code | (Cards)suit_of(s, all, 1)->code << 32 | (Cards)leader << 28,
+                    suit_of(s, all, 2)->code | (Cards)suit_of(s, all, 3)->code << 32 | (Cards)shape << 28};
+    Entry *victim, *entry = find(s, key, &victim);
+    if (entry && entry->left) {
+        if (entry->least >= goal) return entry->least;
+        if (entry->most < goal) return entry->most;
+        Cards suit = all & (Cards)(HOLDINGS - 1) << (entry->best & 48);
+        for (int lower = entry->best & 15; lower; lower--) suit &= suit - 1;
+        tried = lowest(suit);
+    }
+
+    Trick t = {.before = all, .leader = leader, .left = left, .taken = taken};
+    int is_counting = s->counts[leader], n = 0, order[TRICKS], promises[TRICKS];
+    for (Cards cards = firsts_of_all(s, all, leader); cards; cards &= cards - 1, n++) {
+        int card = lowest(cards);
+        insert(card, card == tried ? INFINITE : lead_promise(s, all, leader, left, card), n, order, promises);
+    }
+    int value = is_counting ? -INFINITE : INFINITE, best = NO_CARD;
+    for (int i = 0; i < n; i++) {
+        t.card[0] = order[i];
+        int v = within(s, &t, all, 1, 0, goal);
+        if (is_counting ? v > value : v < value) {
+            value = v;
+            best = order[i];
+        }
+        if (is_counting ? v >= goal : v < goal) {
+            s->killer[leader][left] = best;
+            break;
+        }
+    }
+
+    entry = find_or_make(s, key);
+    if (!entry->left || entry->key[0] != key[0] || entry->key[1] != key[1])
+        *entry = (Entry){.key = {key[0], key[1]}, .least = least, .most = most, .left = left};
+    entry->best = (best & 48) | suit_of(s, all & (BIT(best) - 1), SUIT(best))->count;
+    entry->age = s->age;
+    if (value < goal) {
+        if (value < entry->most) entry->most = value;
+    } else if (value > entry->least)
+        entry->least = value;
+    return value;
+}
+
+/* ---- what ctypes calls ---- */
+
+/* Changes with the functions below, so that a library built from an older source is not used. */
+int skruuvi_interface(void) { return INTERFACE; }
+
+/* A search under these terms (see Terms in board.py), or NULL if there is no memory. */
+Search *skruuvi_new(int trump, int costs_aces, int side, const int scores[TRICKS + 1]) {
+    Search *s = calloc(1, sizeof(Search));
+    if (s) s->table = calloc(FIRST_SIZE + WINDOW, sizeof(Entry));
+    if (!s || !s->table) {
+        free(s);
+        return NULL;
+    }
+    s->size = FIRST_SIZE;
+    s->trump = trump;
+    s->costs_aces = costs_aces;
+    s->is_low = scores[TRICKS] < scores[0];
+    for (int seat = 0; seat < SEATS; seat++) {
+        s->counts[seat] = side >> seat & 1;
+        s->members[s->counts[seat]] |= 1 << seat;
+    }
+    for (int taken = 0; taken < TRICKS; taken++) s->gain[taken] = scores[taken + 1] - scores[taken];
+    for (int taken = 0; taken <= TRICKS; taken++)
+        for (int left = 0; taken + left <= TRICKS; left++) {
+            for (int more = 1; more <= left; more++) {
+                int points = scores[taken + more] - scores[taken];
+                if (points < s->least[taken][left]) s->least[taken][left] = points;
+                if (points > s->most[taken][left]) s->most[taken][left] = points;
+            }
+            int *shape = &s->shape[taken][left];
+            while (memcmp(s->gain + *shape, s->gain + taken, left * sizeof(int))) ++*shape;
+        }
+    memset(s->killer, -1, sizeof s->killer);
+    return s;
+}
+
+void skruuvi_free(Search *s) {
+    free(s->table);
+    free(s);
+}
+
+/* Makes the running call, and every later one, end with CANCELLED. The only function that another thread may call. */
+void skruuvi_cancel(Search *s) { s->is_cancelled = 1; }
+
+int64_t skruuvi_nodes(const Search *s) { return s->nodes; }
+
+/* Takes up a root position: the four hands, with the cards on the table, and how many nodes may be visited (0: any). */
+void skruuvi_begin(Search *s, const Cards own[SEATS], int64_t limit) {
+    s->nodes = 0;
+    s->limit = limit;
+    s->age++;
+    memcpy(s->own, own, sizeof s->own);
+    for (int suit = 0; suit < SUITS; suit++) {
+        Suit *of = s->suits[suit];
+        unsigned whole = IN_SUIT(own[0] | own[1] | own[2] | own[3], suit), some = 0;
+        of[0] = (Suit){.code = 1, .masters = 15, .safe = 15};
+        while ((some = (some - whole) & whole)) { /* every part of the suit, each after those it contains */
+            int card = 31 - __builtin_clz(some), owner = 0, foes = 0, is_costly = s->costs_aces && card == TRICKS - 1;
+            while (!(IN_SUIT(own[owner], suit) >> card & 1)) owner++;
+            unsigned lower = some ^ 1u << card;
+            Suit *now = &of[some];
+            *now = of[lower];
+            now->code ^= (1u ^ (unsigned)owner ^ 4u) << 2 * now->count;
+            if (is_costly) now->code |= 1u << 27;
+            if (is_costly || !lower || !(IN_SUIT(own[owner], suit) >> (31 - __builtin_clz(lower)) & 1))
+                now->first[owner] |= 1u << card;
+            for (int seat = 0; seat < SEATS; seat++)
+                if (s->counts[seat] != s->counts[owner]) foes += now->held[seat];
+            if (foes > now->held[owner]) now->safe &= ~(1 << owner);
+            for (int seat = 0; seat < SEATS; seat++)
+                if (seat != owner && now->held[seat]) now->masters &= ~(1 << seat);
+            now->held[owner]++;
+            now->count++;
+        }
+    }
+}
+
+static int asked(Search *s, Cards in_hands, int leader, const int trick[], int place, int left, int taken, int goal) {
+    if (!place) return left ? between(s, in_hands, leader, left, taken, goal) : 0;
+    Trick t = {.before = in_hands, .leader = leader, .left = left, .taken = taken};
+    int winning = 0;
+    for (int i = 0; i < place; i++) {
+        t.card[i] = trick[i];
+        t.before |= BIT(trick[i]);
+        if (beats(s, trick[i], trick[winning])) winning = i;
+    }
+    return within(s, &t, in_hands | BIT(trick[winning]), place, winning, goal);
+}
+
+/* Puts into `bound` what is asked for at the top of this file, for `place` cards on the table. */
+int skruuvi_bound(Search *s, Cards in_hands, int leader, const int trick[], int place, int left, int taken, int goal,
+                  int *bound) {
+    if (s->is_cancelled) return CANCELLED;
+    int stopped = setjmp(s->stop);
+    if (!stopped) *bound = asked(s, in_hands, leader, trick, place, left, taken, goal);
+    return stopped;
+}
