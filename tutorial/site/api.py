@@ -101,7 +101,7 @@ def add_api(shelf: Shelf, words: dict[str, Replay]) -> None:
 
     @app.get("/api/replay/{digest}/questions.json")
     def asked(digest: str) -> Response:
-        lesson, language = _shown(shelf, digest)
+        lesson, language = shown(shelf, digest)
         body = packed(questions(lesson, language)).body
         return Response(body, media_type="application/json", headers={"Cache-Control": FOR_EVER})
 
@@ -119,8 +119,8 @@ def _answer(shelf: Shelf, name: str, kind: type[Asked], answer: Callable[[Lesson
 
     @app.post(f"/api/replay/{{digest}}/{name}")
     async def serve(digest: str, request: Request) -> Response:
-        lesson, language = _shown(shelf, digest)
-        asked = await _read(request, kind)
+        lesson, language = shown(shelf, digest)
+        asked = await read(request, kind)
         try:
             told = await run_in_threadpool(answer, lesson, language, asked)
         except (LookupError, ValueError) as error:
@@ -128,7 +128,7 @@ def _answer(shelf: Shelf, name: str, kind: type[Asked], answer: Callable[[Lesson
         return Response(packed(told).body, media_type="application/json", headers={"Cache-Control": "no-store"})
 
 
-def _shown(shelf: Shelf, digest: str) -> tuple[Lesson, str]:
+def shown(shelf: Shelf, digest: str) -> tuple[Lesson, str]:
     """The lesson and the language of a replay."""
     told = shelf.told_by(digest)
     if told is None:
@@ -136,7 +136,7 @@ def _shown(shelf: Shelf, digest: str) -> tuple[Lesson, str]:
     return told
 
 
-async def _read(request: Request, kind: type[Asked]) -> Asked:
+async def read(request: Request, kind: type[Asked]) -> Asked:
     """The body of a request, which anybody may have written."""
     body = bytearray()
     async for part in request.stream():

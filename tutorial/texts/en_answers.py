@@ -63,4 +63,14 @@ TEXTS = {
     # A line of one's own beside the lesson
     "line.own": "Your line: {end}",
     "line.lesson": "The lesson: {end}",
+    # What cards lead to
+    "values.open": "With all hands open and best play by everybody: the result of the deal for {side} after each card.",
+    "values.fair": "The result of the deal for {side} after each card, on average over {n} {n:deal|deals} of the cards that this hand cannot see.",
+    "values.far": "So far from the end nobody could wait for the values: they come later in the play.",
+    "values.course": "What the deal is worth to {side} with all hands open",
+    "values.turn": "{who:possessive} {card} turns the deal: from {before} to {after} for {side}.",
+    "weighed.mine": "On average over {n} {n:deal|deals} of the hidden cards, {card} brings {side} {tricks} tricks and {points} points.",
+    "weighed.lesson": "The lesson's card brings {tricks} tricks and {points} points.",
+    "weighed.aces": "The aces taken cost {mine} with yours and {theirs} with the lesson's.",
+    "weighed.as-good": "The difference is within chance: the one is as good as the other.",
 }

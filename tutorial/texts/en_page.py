@@ -77,6 +77,7 @@ PLAYER = {
     "tricks": "The tricks",
     "try": "Try",
     "tryAgain": "Try again",
+    "turns": "Where the deal turned",
     "wasShown": "shown",
     "watch": "Watch",
     "weigh": "Values",

@@ -63,4 +63,14 @@ TEXTS = {
     # A line of one's own beside the lesson
     "line.own": "Oma linjasi: {end}",
     "line.lesson": "Oppitunti: {end}",
+    # Mihin kortit johtavat
+    "values.open": "Kaikki kädet avoinna ja kaikkien pelatessa parhaansa: jaon tulos kunkin kortin jälkeen, {side}.",
+    "values.fair": "Jaon tulos kunkin kortin jälkeen, {side}: keskiarvo {n} {n:tavasta|tavasta}, joilla tälle kädelle näkymättömät kortit voivat olla jakautuneet.",
+    "values.far": "Näin kaukana lopusta arvojen laskemista ei jaksaisi odottaa: ne tulevat pelin edetessä.",
+    "values.course": "Jaon arvo kaikki kädet avoinna, {side}",
+    "values.turn": "{card}, jonka {who:pelaat|pelaa} {who}, kääntää jaon: {side}, ennen {before}, jälkeen {after}.",
+    "weighed.mine": "Keskimäärin {n} {n:tavalla|tavalla}, joilla näkymättömät kortit voivat olla jakautuneet, kortti {card} tuo: {side}, tikkejä {tricks}, pisteitä {points}.",
+    "weighed.lesson": "Oppitunnin kortti tuo tikkejä {tricks} ja pisteitä {points}.",
+    "weighed.aces": "Otetut ässät maksavat sinun kortillasi {mine} ja oppitunnin kortilla {theirs}.",
+    "weighed.as-good": "Ero mahtuu sattumaan: kortit ovat yhtä hyvät.",
 }

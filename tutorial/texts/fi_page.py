@@ -77,6 +77,7 @@ PLAYER = {
     "tricks": "Tikit",
     "try": "Kokeile",
     "tryAgain": "Yritä uudelleen",
+    "turns": "Missä jako kääntyi",
     "wasShown": "näytetty",
     "watch": "Katso",
     "weigh": "Arvot",

@@ -29,6 +29,7 @@ export const Question = {
         <div v-if="verdict" class="verdict" :class="'is-' + verdict.kind">
           <h3>{{ verdicts[verdict.kind] }}</h3>
           <div v-html="verdict.html"></div>
+          <p v-if="verdict.weighed" v-html="verdict.weighed"></p>
           <p v-if="verdict.chapter"><a :href="prefix + verdict.chapter">{{ words.ui.theRule }}</a></p>
         </div>
         <p v-else-if="nudged && choice" class="nudge">{{ words.ui.answerFirst }}</p>
@@ -103,6 +104,18 @@ export const Lines = {
             <button type="button" class="button" @click="$emit('drop', line.id)">{{ words.ui.drop }}</button>
           </span></li>
       </ul>
+    </section>`,
+};
+
+export const Turns = {
+  // Where the deal changed hands; each is a link to its step.
+  props: { turns: Array, words: Object },
+  emits: ["go"],
+  template: `
+    <section v-if="turns.length" class="review" :aria-label="words.ui.turns">
+      <h2>{{ words.ui.turns }}</h2>
+      <ul><li v-for="turn in turns" :key="turn.step"><button type="button" class="link" @click="$emit('go', turn.step)">
+        {{ words.ui.step }} {{ turn.step }}</button> <span v-html="turn.html"></span></li></ul>
     </section>`,
 };
 

@@ -79,6 +79,17 @@ export const learner = {
       }
       if (told.kind === "right") this.go(position + 1);
       this.tell({ ...told, move });
+      if (told.kind === "other" && move.startsWith("play ")) this.weighVerdict(position, move);
+    },
+    // What the two cards lead to takes a moment longer than the verdict, and is added to it.
+    async weighVerdict(step, move) {
+      const { verdict } = this;
+      try {
+        const { html } = await this.post("weigh", { step, move });
+        if (html && this.verdict === verdict) this.verdict = { ...verdict, weighed: html };
+      } catch (error) {
+        console.warn(error);
+      }
     },
     async tell(verdict) {
       this.verdict = verdict;

@@ -3,7 +3,7 @@
 import { CardTable, Hand, picksOf } from "skruuvi/table.js";
 import { Calls, Narration, Session, Standing, Tricks } from "skruuvi/panels.js";
 import { Buttons, KeyList, Modes, Options, SPEEDS, Timeline } from "skruuvi/controls.js";
-import { LinePanel, Lines, Question, Review, Verdict } from "skruuvi/answer.js";
+import { LinePanel, Lines, Question, Review, Turns, Verdict } from "skruuvi/answer.js";
 import { learner } from "skruuvi/learner.js";
 import { whatIf } from "skruuvi/whatif.js";
 import { Course, values } from "skruuvi/values.js";
@@ -39,7 +39,7 @@ const isTyping = (target) =>
 export default {
   components: {
     CardTable, Hand, Course, Calls, Narration, Session, Standing, Tricks, Timeline, Buttons, Options, Modes, KeyList, LinePanel, Lines,
-    Question, Review, Verdict,
+    Question, Review, Turns, Verdict,
   },
   mixins: [learner, whatIf, values],
   props: { replay: String, words: String, start: Number, next: Object },
@@ -239,6 +239,7 @@ export default {
             @restart="restart" />
           <Review v-if="index === last && !line && positions.length" :lesson="lesson" :positions="positions" :answers="answers"
             :missed="missed" :is-right="isRightAtFirst" :words="text" @ask="askAgain" @again="again" />
+          <Turns v-if="isReview && course" :turns="course.turns" :words="text" @go="go" />
           <Calls :lesson="shown" :made="made" :current="call" :words="text" @go="go" />
           <Tricks :lesson="shown" :done="step.done" :words="text" @go="go" />
           <Lines v-if="questions" :named="line ? [] : questions.lines" :own="own" :words="text" @open-named="openNamed"

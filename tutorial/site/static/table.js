@@ -27,7 +27,10 @@ export const Hand = {
     shown() { return split(this.pointed); },
     legal() { return this.picks === null ? null : new Set(split(this.picks)); },
     picked() { return split(this.chosen); },
-    weight() { return Object.fromEntries(split(this.weights).map((each) => each.split(":"))); },
+    weight() {
+      const each = split(this.weights).map((text) => text.split(":"));
+      return Object.fromEntries(each.map(([card, value, best]) => [card, { value, best }]));
+    },
     lines() {
       if (!this.open || !this.rows) return [this.cards];
       return ["S", "H", "C", "D"]
@@ -38,7 +41,7 @@ export const Hand = {
     moveFocus,
     named(card) {
       const isForbidden = this.legal && !this.legal.has(card);
-      const marks = [this.marked.includes(card) && this.words.ui.received, isForbidden && this.words.ui.forbidden, this.weight[card]];
+      const marks = [this.marked.includes(card) && this.words.ui.received, isForbidden && this.words.ui.forbidden, this.weight[card]?.value];
       return [this.words.cards[card], ...marks.filter(Boolean)].join(", ");
     },
   },
@@ -48,7 +51,7 @@ export const Hand = {
         <li v-for="card in line" :key="card" :class="{ received: marked.includes(card), shown: shown.includes(card), chosen: picked.includes(card) }">
           <button type="button" :class="{ legal: legal.has(card) }" :aria-label="named(card)"
             :aria-pressed="picked.length ? picked.includes(card) : null" @click="$emit('pick', card)">
-            <CardFace :card="card" /><span v-if="weight[card]" class="weight" aria-hidden="true">{{ weight[card] }}</span><span v-if="picked.length > 1 && picked.includes(card)" class="order" aria-hidden="true">{{ picked.indexOf(card) + 1 }}</span>
+            <CardFace :card="card" /><span v-if="weight[card]" class="weight" :class="weight[card].best" aria-hidden="true">{{ weight[card].value }}</span><span v-if="picked.length > 1 && picked.includes(card)" class="order" aria-hidden="true">{{ picked.indexOf(card) + 1 }}</span>
           </button>
         </li>
       </ul>
@@ -58,7 +61,7 @@ export const Hand = {
         <ul v-for="(line, i) in lines" :key="i" class="fan">
           <li v-for="card in line" :key="card" :class="{ received: marked.includes(card), shown: shown.includes(card) }">
             <CardFace :card="card" :name="named(card)" />
-            <span v-if="weight[card]" class="weight" aria-hidden="true">{{ weight[card] }}</span>
+            <span v-if="weight[card]" class="weight" :class="weight[card].best" aria-hidden="true">{{ weight[card].value }}</span>
           </li>
         </ul>
       </template>

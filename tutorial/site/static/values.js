@@ -14,8 +14,9 @@ export const values = {
     },
     // Values as one text, so that a hand whose values have not changed is not drawn again.
     weightText() {
-      const cards = this.weighing && this.weights?.at === this.index ? this.weights.cards : null;
-      return cards ? Object.entries(cards).map(([card, value]) => `${card}:${value}`).join(" ") : "";
+      if (!this.weighing || this.weights?.at !== this.index) return "";
+      const { cards, best } = this.weights;
+      return Object.entries(cards).map(([card, value]) => `${card}:${value}:${best.includes(card) ? "best" : ""}`).join(" ");
     },
     weightNote() {
       if (!this.weighing) return "";
@@ -27,12 +28,14 @@ export const values = {
     },
     // The course of the whole deal tells how it ends: it is for those who look at all hands anyway.
     shownCourse() { return this.open && !this.line && !this.isSecret ? this.course : null; },
+    isReview() { return !!this.lesson && this.index === this.last && !this.line; },
   },
   watch: {
     index() { this.weigh(); },
     line() { this.weigh(); },
     asked() { this.weigh(); },
-    open() { this.weigh(); this.chart(); },
+    open() { this.weigh(); if (this.open) this.chart(); },
+    isReview() { if (this.isReview) this.chart(); },
   },
   methods: {
     toggleWeigh() { this.weighing = !this.weighing; this.weigh(); },
@@ -55,7 +58,7 @@ export const values = {
       }
     },
     async chart() {
-      if (!this.open || this.course) return;
+      if (this.course) return;
       const { base } = this;
       try {
         const course = await this.get(`${base}/course.json`);
