@@ -10,7 +10,27 @@ from scenarios.problems import Place, Problem, ScenarioError
 
 LIBRARY = Path(__file__).parent / "library"
 
-COURSE = ("first-kitty-game", "all-pass-misere")
+COURSE = (
+    "first-kitty-game",
+    "all-pass-misere",
+    "following-suit",
+    "order-of-bids",
+    "taking-the-kitty",
+    "three-cards",
+    "second-auction",
+    "swap-taken",
+    "swap-declined",
+    "to-double",
+    "to-redouble",
+    "grand",
+    "misere-made",
+    "kotka",
+    "kotka-all-pass",
+    "session-score",
+    "bolshevik",
+    "dictator",
+    "packet-order",
+)
 """The ids of the course, in its order."""
 
 

@@ -24,12 +24,13 @@ from scenarios.lesson import Lesson
 from scenarios.library import LIBRARY, scenario_files
 from scenarios.loader import ScenarioError, id_from, load
 from scenarios.writing import scenario_text
+from tutorial.analyse import add_analyse
 from tutorial.markup import author_text
 from tutorial.sheet import PLAYERS, Writer, sheet_json
 from tutorial.show import result_json, show_json, show_text
 from tutorial.texts import LANGUAGES, PAGES
 
-COMMANDS = ("play", "check", "show", "new", "session")
+COMMANDS = ("play", "check", "show", "new", "session", "analyse")
 SECONDS_BEFORE_PROGRESS = 1
 
 
@@ -101,6 +102,7 @@ def parser() -> argparse.ArgumentParser:
     to_new.add_argument("--force", action="store_true", help="overwrite the file if it exists")
     to_new.set_defaults(run=run_new)
 
+    add_analyse(commands)
     to_session = commands.add_parser(
         "session", help="let simple players play a session, and print its score sheet", description="Play a session."
     )
