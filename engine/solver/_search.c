@@ -287,9 +287,9 @@ static int between(Search *s, Cards all, int leader, int left, int taken, int go
         *entry = (Entry){.key = {key[0], key[1]}, .least = least, .most = most, .left = left};
     entry->best = (best & 48) | suit_of(s, all & (BIT(best) - 1), SUIT(best))->count;
     entry->age = s->age;
-    if (value < goal) {
-        if (value < entry->most) entry->most = value;
-    } else if (value > entry->least)
+    if (value < goal)
+        entry->most = value;
+    else
         entry->least = value;
     return value;
 }

@@ -100,9 +100,9 @@ class PythonSearch:
         trick = Trick([0, 0, 0, 0], leader, cards, left, taken)
         value, best = self._led(trick, self._leads(suits, leader, left, tried), goal)
         if value < goal:
-            most = min(most, value)
+            most = value
         else:
-            least = max(least, value)
+            least = value
         if len(self._table) >= TABLE_SIZE:
             self._table.clear()
         self._table[key] = (least, most, best >> 4, suits[best >> 4].cards.index(best))

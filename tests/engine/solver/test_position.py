@@ -73,6 +73,18 @@ def test_the_board_plays_on_as_the_engine_does(seed: int) -> None:
     assert (here.left, here.points) == (0, score[side])
 
 
+@pytest.mark.parametrize("kind", KINDS, ids=str)
+def test_what_was_taken_before_the_middle_and_after_it_counts(kind: Kind) -> None:
+    """Sections 7 to 9: in a deal that begins in the middle, tricks are numbered on, and both pasts add up."""
+    random = Random(8)
+    for played in range(4, 16):
+        state = drawn(random, kind, 4, played)
+        here, count, side = opened(state), tally(state), state.sides[0]
+        if state.contract:
+            side = state.contract.side
+        assert (here.taken, here.aces) == (count.tricks[side], count.aces[side.opponents] - count.aces[side])
+
+
 def minimax(state: State) -> int:
     """The final result for the first of the deal's sides, by the engine's own moves and count."""
     if state.is_over:
