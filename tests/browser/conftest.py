@@ -5,7 +5,9 @@ from __future__ import annotations
 import os
 import shutil
 from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
+from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
@@ -24,11 +26,21 @@ FLAGS = [
     "--disable-sync",
 ]
 
+SCENARIOS = Path(__file__).parent / "scenarios"
+"""Lessons made for the tests: `questions`, with three questions and a what-if, and `ending`, of two tricks."""
+
 
 @pytest.fixture(scope="session")
 def server() -> Iterator[Running]:
     """The page with the built-in lessons."""
     with serving() as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def school() -> Iterator[Running]:
+    """The page with the lessons of `SCENARIOS`."""
+    with serving("--scenarios", str(SCENARIOS), port=8270) as running:
         yield running
 
 
@@ -69,30 +81,47 @@ class Watched:
             "n => document.querySelector('.timeline input')?.value === String(n)", arg=position
         )
 
-    async def picture(self) -> str:
-        """All that the player shows: every element with its attributes, in alphabetical order, and its text."""
-        shown: str = await self.page.evaluate(PICTURE)
+    async def picture(self, *parts: str) -> str:
+        """All that the player shows: every element with its attributes, in alphabetical order, and its text.
+
+        With `parts` (CSS selectors) only they are taken.
+        """
+        shown: str = await self.page.evaluate(PICTURE, parts or (".board", ".beside"))
         return shown
 
 
 PICTURE = """
-() => {
+(parts) => {
   const draw = (node) => {
     if (node.nodeType === Node.TEXT_NODE) return node.textContent.trim();
     if (node.nodeType !== Node.ELEMENT_NODE) return "";
     const attributes = [...node.attributes].map((each) => `${each.name}="${each.value}"`).sort().join(" ");
     return `<${node.tagName} ${attributes}>${[...node.childNodes].map(draw).join("")}</>`;
   };
-  return [".board", ".beside"].map((part) => draw(document.querySelector(part))).join("");
+  return parts.flatMap((part) => [...document.querySelectorAll(part)]).map(draw).join("");
 }
 """
 
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def watched(browser: Browser, server: Running) -> AsyncIterator[Watched]:
+    """A fresh visitor's page of the built-in lessons."""
+    async with visiting(browser, server.url) as seen:
+        yield seen
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def learner(browser: Browser, school: Running) -> AsyncIterator[Watched]:
+    """A fresh visitor's page of the lessons of `SCENARIOS`."""
+    async with visiting(browser, school.url) as seen:
+        yield seen
+
+
+@asynccontextmanager
+async def visiting(browser: Browser, url: str) -> AsyncIterator[Watched]:
     """A fresh visitor's page; the test fails if the console saw an error or another host was asked for anything."""
     context = await browser.new_context(viewport={"width": 1440, "height": 900}, locale="en-GB")
-    seen = await watch(await context.new_page(), server.url)
+    seen = await watch(await context.new_page(), url)
     yield seen
     await context.close()
     assert seen.errors == []

@@ -16,6 +16,8 @@ from tutorial.shelf import Shelf
 from tutorial.site import rules, session
 from tutorial.site.api import add_api
 from tutorial.site.frame import STATIC, frame, inside, language_of, list_faults, text
+from tutorial.site.own import invite as invite_to_own
+from tutorial.site.own import offer_copy
 from tutorial.site.player import Player
 from tutorial.texts import PAGES
 
@@ -32,25 +34,7 @@ def add_pages(shelf: Shelf, language: str, changed: Event[str]) -> None:
 
     @ui.page("/")
     def home(request: Request) -> None:
-        spoken = language_of(request, language)
-        own = PAGES[spoken].PAGE
-        frame(request, spoken, own["title"])
-        with ui.element("div").classes("plain").props("id=main"):
-            text(own["title"], "h1")
-            for key in ("home-1", "home-2", "home-3"):
-                text(own[key])
-            if shelf.lessons:
-                first = next(iter(shelf.lessons.values()))
-                with ui.element("p").classes("start"):
-                    ui.link(own["home-play"], inside(request, f"/lesson/{first.id}")).classes("button primary")
-            text(own["lessons"], "h2")
-            list_lessons(request, shelf, spoken)
-            text(own["forget"], "button").classes("button").props("type=button data-forget hidden")
-            text(own["more"], "h2")
-            rules.invite(request, spoken)
-            session.invite(request, spoken)
-            if shelf.faults:
-                list_faults(shelf.faults.values(), own["broken"], own["broken-cure"])
+        show_home(request, shelf, language_of(request, language))
 
     @ui.page("/lesson/{lesson_id}")
     def lesson_page(request: Request, lesson_id: str) -> None:
@@ -65,6 +49,8 @@ def add_pages(shelf: Shelf, language: str, changed: Event[str]) -> None:
         start = step_of(request.query_params.get("step", ""), lesson)
         with ui.element("div").props("id=main"):
             player = Player(shelf.replay(lesson, spoken), words[spoken], start, labels(request, shelf, lesson, spoken))
+        with ui.element("p").classes("slim"):
+            offer_copy(request, lesson_id, spoken)
 
         def refresh() -> None:
             own = PAGES[spoken].PAGE
@@ -89,6 +75,29 @@ def add_pages(shelf: Shelf, language: str, changed: Event[str]) -> None:
     def failed() -> None:
         request = ui.context.client.request
         regret(request, shelf, language_of(request, language), "page-failed", status=500)
+
+
+def show_home(request: Request, shelf: Shelf, spoken: str) -> None:
+    """What Skruuvi is and what to press, the course, and the way to all the rest."""
+    own = PAGES[spoken].PAGE
+    frame(request, spoken, own["title"])
+    with ui.element("div").classes("plain").props("id=main"):
+        text(own["title"], "h1")
+        for key in ("home-1", "home-2", "home-3"):
+            text(own[key])
+        if shelf.lessons:
+            first = next(iter(shelf.lessons.values()))
+            with ui.element("p").classes("start"):
+                ui.link(own["home-play"], inside(request, f"/lesson/{first.id}")).classes("button primary")
+        text(own["lessons"], "h2")
+        list_lessons(request, shelf, spoken)
+        text(own["forget"], "button").classes("button").props("type=button data-forget hidden")
+        text(own["more"], "h2")
+        rules.invite(request, spoken)
+        invite_to_own(request, spoken)
+        session.invite(request, spoken)
+        if shelf.faults:
+            list_faults(shelf.faults.values(), own["broken"], own["broken-cure"])
 
 
 def regret(request: Request, shelf: Shelf, spoken: str, key: str, lesson_id: str = "", status: int = 404) -> None:

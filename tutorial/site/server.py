@@ -13,8 +13,11 @@ from nicegui import Event, app, background_tasks, ui
 from watchfiles import awatch
 
 from tutorial.shelf import Shelf
+from tutorial.site.own import add_own_page
 from tutorial.site.pages import add_pages
+from tutorial.site.rules import add_rules_pages
 from tutorial.site.session import add_session_page
+from tutorial.site.values import add_values
 
 PORTS_TO_TRY = 20
 
@@ -28,6 +31,9 @@ def serve(shelf: Shelf, *, host: str, port: int, language: str, opens_browser: b
     changed: Event[str] = Event()
     add_pages(shelf, language, changed)
     add_session_page(language)
+    add_own_page(shelf, language)
+    add_rules_pages(shelf, language)
+    add_values(shelf)
 
     async def begin() -> None:
         print(f"Skruuvi is at {address} (stop with Ctrl+C)", flush=True)

@@ -12,6 +12,7 @@ from engine.cards import Card, Rank
 from engine.state import Phase
 from tutorial.texts import (
     en,
+    en_analysis,
     en_answers,
     en_glossary,
     en_own,
@@ -20,6 +21,7 @@ from tutorial.texts import (
     en_rules,
     en_sheet,
     fi,
+    fi_analysis,
     fi_answers,
     fi_glossary,
     fi_own,
@@ -30,6 +32,7 @@ from tutorial.texts import (
 )
 
 CATALOGUE: dict[str, ModuleType] = {"en": en, "fi": fi}
+ANALYSES: dict[str, ModuleType] = {"en": en_analysis, "fi": fi_analysis}
 ANSWERS: dict[str, ModuleType] = {"en": en_answers, "fi": fi_answers}
 OWNS: dict[str, ModuleType] = {"en": en_own, "fi": fi_own}
 PAGES: dict[str, ModuleType] = {"en": en_page, "fi": fi_page}
