@@ -12,36 +12,28 @@ A bid of the Kitty game up to level 4 is a message, since the contract will be o
 
 The first bid of a Kitty game asks for more than a bid over one, and each level from 4 on for more again: the cheap bids
 look for the best denomination, and the stronger side outbids the weaker. From level 5 on, and always in Kotka, a bid
-means that the side is worth the risk of that level. A pass after that leaves the contract to the others.
+means that the side is worth the risk of that level. A pass after that leaves the contract to the others. A misère is
+never raised above level 5 of a Kitty game; the kitty may still change a suit, but not a misère (`planning`).
 """
 
 from __future__ import annotations
 
 from engine.calls import Bid, Denomination, Word
-from engine.cards import Rank, Suit
+from engine.cards import Rank
 from engine.games import Game
 from engine.moves import Call
+from engine.players.expecting import agreed, bids_of, early_tricks
 from engine.players.reasons import Choice, Reason, Why
 from engine.players.seen import Suits, by_suit
-from engine.players.strength import (
-    aces,
-    expected_help,
-    expected_own,
-    grand_tricks,
-    hand_danger,
-    help_part,
-    own_part,
-    points,
-)
-from engine.seats import Seat
+from engine.players.strength import aces, hand_danger, points
 from engine.view import View
 
 MISERE, GRAND = Denomination.MISERE, Denomination.GRAND
 
-OPENING = 9.8
+OPENING = 9.9
 """The tricks to be expected before the exchange from which the first bid of a Kitty game is made."""
 
-LIMITS = {"kitty": ((3, 9.4), (4, 9.8), (5, 10.4), (6, 11.6), (7, 12.8)), "kotka": ((6, 10.3), (7, 12.4))}
+LIMITS = {"kitty": ((3, 9.7), (4, 10.0), (5, 10.4), (6, 11.6), (7, 12.8)), "kotka": ((6, 10.3), (7, 12.4))}
 """The tricks to be expected before the exchange up to which a side goes along to a level, so that the stronger wins."""
 
 
@@ -53,31 +45,6 @@ def passing(why: Why) -> Choice:
 def bidding(bid: Bid, why: Why) -> Choice:
     """A bid for this reason."""
     return Choice(Call(bid), Reason(why, bid.denomination.trump, number=bid.level, bid=bid))
-
-
-def bids_of(view: View, seat: Seat) -> list[Bid]:
-    """The bids that a seat has made in the first auction, in order."""
-    return [said for caller, said in view.first.calls if caller is seat and isinstance(said, Bid)]
-
-
-def agreed(view: View, side: Seat) -> Denomination | None:
-    """The denomination that both partners have bid, or None."""
-    theirs = {bid.denomination for bid in bids_of(view, side.partner)}
-    return next((bid.denomination for bid in bids_of(view, side) if bid.denomination in theirs), None)
-
-
-def meant(view: View) -> Denomination:
-    """What the main side means to play: the denomination that both have bid, else that of the kitty bid."""
-    standing, bidder = view.first.standing, view.first.bidder
-    assert standing is not None
-    assert bidder is not None
-    return agreed(view, bidder) or standing.denomination
-
-
-def best_suit(view: View, trump: Suit) -> Suit:
-    """The trump suit that the bidder plans for with the kitty in hand: another one only if it is a trick better."""
-    rated = {suit: early_tricks(view, Denomination(suit.value)) - (suit is not trump) for suit in Suit}
-    return max(rated, key=lambda suit: rated[suit])
 
 
 def call(view: View) -> Choice:
@@ -183,43 +150,6 @@ def _limit(view: View, denomination: Denomination) -> tuple[int, float]:
     return max((level for level, needed in LIMITS[view.game.name] if tricks >= needed), default=0), tricks
 
 
-def early_tricks(view: View, denomination: Denomination) -> float:
-    """The tricks of the own side to be expected before the exchange, from the own hand and the partner's bids."""
-    game, suits, trump = view.game, by_suit(view.hand), denomination.trump
-    theirs = bids_of(view, view.seat.partner)
-    guess = _partners_points(view, theirs)
-    if trump is None:
-        return grand_tricks(game, points(view.hand), guess)
-    own, length = len(suits[trump]), _partners_length(view, trump, len(suits[trump]))
-    high = (10 - points(suits[trump])) * length / max(1, 13 - own)
-    if length > own:
-        return expected_own(game, length, high, max(0.0, guess - high)) + help_part(game, suits, trump)
-    return own_part(game, suits, trump) + expected_help(game, length, high, max(0.0, guess - high))
-
-
-def _partners_points(view: View, theirs: list[Bid]) -> float:
-    """The points that the partner is likely to hold, by the bids, or by a pass where a bid was possible."""
-    share = view.game.hand_size / (52 - view.game.hand_size)
-    guess = (40 - points(view.hand)) * share
-    if theirs:
-        first = theirs[0]
-        return 4.0 if first.is_misere else 17.5 if first.denomination is GRAND else max(guess, 10.5)
-    has_passed = any(caller is view.seat.partner for caller, _ in view.first.calls)
-    return min(guess, 8.5) if has_passed else guess
-
-
-def _partners_length(view: View, trump: Suit, own: int) -> float:
-    """The cards that the partner is likely to hold in a suit."""
-    theirs = [bid.denomination.trump for bid in bids_of(view, view.seat.partner)]
-    mine = [bid.denomination.trump for bid in bids_of(view, view.seat)]
-    usual = (13 - own) * view.game.hand_size / (52 - view.game.hand_size)
-    if trump in theirs:
-        if trump in mine and mine.index(trump) <= theirs.index(trump):
-            return max(3.3, usual)
-        return 5.0 + (view.game.hand_size - 12) * 1.2 if theirs[0] is trump else 4.2
-    return usual * (0.8 if theirs and theirs[0] else 1.0)
-
-
 def _misere_limit(view: View) -> tuple[int, float]:
     """The highest level of misère that the hand allows, 0 for none, and its worth in tricks of a suit contract."""
     theirs, danger = bids_of(view, view.seat.partner), hand_danger(view.hand)
@@ -228,8 +158,8 @@ def _misere_limit(view: View) -> tuple[int, float]:
     if (theirs and not theirs[0].is_misere) or (has_low_rival and danger > 0.5):
         return 0, 0.0
     if theirs:
-        level = 6 if is_kotka or danger <= 0.0 else 5 if danger <= 1.5 else 4
+        level = 6 if is_kotka else 5 if danger <= 1.5 else 4
         return level, 11.4 - 0.9 * danger
     if is_kotka:
         return (0 if many or danger > 0.3 else 6), 10.4 - danger
-    return (0 if many or danger > 1.2 else 5), 10.3 - danger / 2
+    return (0 if many or danger > 1.2 else 5), 10.4 - danger / 2

@@ -1,23 +1,19 @@
-"""The second auction: the contract, by the tricks that the known cards of both hands promise.
+"""The second auction: the contract, by the tricks that the own hand and the partner's bids promise.
 
-The kitty bidder names it at once: level 5, or more where the odds of section 11 allow it. The partner raises with more
-than was to be expected. Nobody bids a suit against the partner's.
+The kitty bidder names at once what the packet was sent for: level 5, or more where the odds of section 11 allow it. The
+partner raises with more than was to be expected. Nobody bids a suit against the partner's, or raises a misère.
 """
 
 from __future__ import annotations
 
 from engine.calls import Bid, Denomination
-from engine.cards import Suit
-from engine.players.bidding import GRAND, MISERE, bidding, meant, passing
+from engine.players.bidding import bidding, passing
+from engine.players.planning import MISERE, late_tricks, plan
 from engine.players.reasons import Choice, Why
-from engine.players.strength import aces, hand_danger, known_cards, late_grand, late_tricks
 from engine.view import View
 
-RAISES = ((6, 12.3), (7, 13.1))
+RAISES = ((6, 12.4), (7, 13.4))
 """The tricks expected after the exchange from which a level above the lowest is bid in a suit or grand."""
-
-LOYALTY = 0.8
-"""The tricks by which another denomination must be better than the one that the bids have named."""
 
 
 def call(view: View) -> Choice:
@@ -40,23 +36,14 @@ def call(view: View) -> Choice:
 
 def planned(view: View) -> Bid:
     """The contract that the hand would choose by itself."""
-    plan = meant(view)
-    if plan is MISERE:
-        return Bid(best_level(view, MISERE), MISERE)
-    rated = {Denomination(suit.value): late_tricks(view, suit) for suit in Suit} | {GRAND: late_grand(view)}
-    rated[plan] += LOYALTY
-    best = max(rated, key=lambda each: rated[each])
-    lowest = Bid(best_level(view, best), best)
-    standing = view.second.standing
-    # A better denomination is not worth a level.
-    return lowest if view.game.beats(lowest, standing) else Bid(best_level(view, plan), plan)
+    denomination = plan(view)
+    return Bid(best_level(view, denomination), denomination)
 
 
 def best_level(view: View, denomination: Denomination) -> int:
     """The highest level that the odds allow, at least the game's lowest."""
     lowest = view.game.lowest_contract
     if denomination is MISERE:
-        danger = hand_danger(view.hand) + 0.5 * hand_danger(known_cards(view))
-        return 6 if danger <= 0.1 and not aces(view.hand) else lowest
-    tricks = late_grand(view) if denomination is GRAND else late_tricks(view, Suit(denomination.value))
+        return lowest  # one trick or none is never likely enough
+    tricks = late_tricks(view, denomination)
     return max((level for level, needed in RAISES if tricks >= needed), default=lowest)

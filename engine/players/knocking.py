@@ -9,8 +9,9 @@ from __future__ import annotations
 from engine.calls import Bid, Word
 from engine.moves import Call
 from engine.players.bidding import passing
+from engine.players.planning import late_tricks
 from engine.players.reasons import Choice, Reason, Why
-from engine.players.strength import aces, hand_danger, known_cards, late_grand, late_tricks, points, sure_tricks
+from engine.players.strength import aces, hand_danger, known_cards, points, sure_tricks
 from engine.view import View
 
 SLACK = {5: 0.6, 6: 0.3, 7: 0.1}
@@ -48,6 +49,5 @@ def _answer(view: View, bid: Bid | None) -> Choice:
     elif view.game.plays_alone:
         is_strong = False
     else:
-        trump = bid.denomination.trump
-        is_strong = (late_tricks(view, trump) if trump else late_grand(view)) >= bid.needed + 0.8
+        is_strong = late_tricks(view, bid.denomination) >= bid.needed + 0.8
     return Choice(Call(Word.REDOUBLE), Reason(Why.REDOUBLES, bid=bid)) if is_strong else passing(Why.NO_REDOUBLE)

@@ -56,13 +56,11 @@ def _drawing(seen: Seen) -> Iterator[Choice]:
     mine = seen.mine[trump]
     if seen.is_master(mine[0]):
         yield seen.play(mine[0], Why.DRAWS_TRUMPS)
-    rounds = sum(trick.cards[0].suit is trump and trick.leader.side is seen.seat.side for trick in seen.view.tricks)
     friend_has = [card for card in seen.hidden[trump] if seen.known.get(card) in seen.friends]
     if friend_has and friend_has[0] == seen.hidden[trump][0]:
         yield seen.play(mine[-1], Why.TRUMPS_TO_PARTNER)
-    hidden = len(seen.hidden[trump])
-    if len(mine) >= 2 and (rounds < 1 or len(mine) > hidden):
-        is_sequence = len(mine) > 1 and mine[0].rank >= Rank.TEN and _touches(seen, mine[0], mine[1])
+    if len(mine) >= 2 and _enemies_trumps(seen) > 1:
+        is_sequence = mine[0].rank >= Rank.TEN and _touches(seen, mine[0], mine[1])
         if is_sequence:
             yield seen.play(mine[0], Why.DRAWS_TRUMPS)
         yield seen.play(mine[-1], Why.TRUMPS_TO_PARTNER)

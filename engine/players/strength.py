@@ -14,6 +14,12 @@ from engine.games import Game
 from engine.players.seen import Suits, by_suit, whereabouts
 from engine.view import View
 
+SUIT_LOSERS = (0.0, 1.06, 1.89, 2.29, 2.43)
+"""What a side suit without high cards loses beside long trumps, by its length; longer suits lose no more."""
+
+ACE_SAVES, KING_SAVES, BARE_KING_SAVES, QUEEN_SAVES, LONE_QUEEN_SAVES = 2.2, 1.43, 0.29, 1.0, 0.43
+"""What the high cards of a side suit save of that: a king guarded or bare, a queen beside a higher card or alone."""
+
 SAFE = (4, 7, 10, 12)
 """The highest ranks at which the lowest, second, third … card of a suit will hardly ever win a trick."""
 
@@ -31,22 +37,10 @@ class Early(NamedTuple):
     help_points: float
 
 
-class Late(NamedTuple):
-    """Weights after the exchange, of the cards that a player knows to be on the own side."""
-
-    base: float
-    trump: float
-    trump_points: float
-    side_points: float
-    loser: float
-
-
 _EARLY = {
     "kitty": Early(0.7, 0.68, 0.26, 0.2, 0.18, 0.57, 0.24, 0.18),
-    "kotka": Early(-1.9, 0.77, 0.33, 0.19, 0.29, 0.95, 0.31, 0.18),
+    "kotka": Early(-1.1, 0.77, 0.3, 0.19, 0.2, 0.79, 0.3, 0.17),
 }
-_LATE_BIDDER = {"kitty": Late(4.9, 0.46, 0.35, 0.08, -0.35), "kotka": Late(3.7, 0.71, 0.33, 0.02, -0.66)}
-_LATE_PARTNER = {"kitty": Late(4.8, 0.67, 0.15, 0.15, 0.0), "kotka": Late(4.9, 0.87, 0.17, 0.13, 0.0)}
 _GRAND = {"kitty": (1.4, 0.3, 0.3), "kotka": (-0.5, 0.35, 0.35)}
 
 
@@ -84,12 +78,13 @@ def shape(suits: Suits, trump: Suit) -> int:
 def losers(cards: list[Card], sent: int = 0) -> float:
     """About the tricks that a side suit loses when its lowest cards are sent; of equals, the higher hand is kept."""
     left, gone = cards[: len(cards) - sent], cards[len(cards) - sent :]
-    lost = min(len(left), 3) + 0.3 * max(0, len(left) - 3)
-    for place, card in enumerate(left):
-        if card.rank >= Rank.ACE - place:
-            lost -= 1
-        elif place == 0 and len(left) > Rank.ACE - card.rank:
-            lost -= 0.5 if card.rank is Rank.KING else 0.3 if card.rank is Rank.QUEEN else 0
+    ranks = {card.rank for card in left}
+    has_ace, has_king = Rank.ACE in ranks, Rank.KING in ranks
+    lost = SUIT_LOSERS[min(len(left), 4)] - ACE_SAVES * has_ace
+    if has_king:
+        lost -= KING_SAVES if has_ace or len(left) > 1 else BARE_KING_SAVES
+    if Rank.QUEEN in ranks:
+        lost -= QUEEN_SAVES if has_ace or has_king else LONE_QUEEN_SAVES * (len(left) > 2)
     return lost + 0.01 * sum(card.rank for card in gone)
 
 
@@ -126,16 +121,6 @@ def grand_tricks(game: Game, mine: float, theirs: float) -> float:
     return base + one * mine + other * theirs
 
 
-def late_tricks(view: View, trump: Suit) -> float:
-    """The tricks in a suit contract after the exchange, by the cards that the seat knows on its own side."""
-    weights = (_LATE_BIDDER if view.first.bidder is view.seat else _LATE_PARTNER)[view.game.name]
-    own, both = by_suit(view.hand), by_suit(view.hand | known_cards(view))
-    side = sum(points(cards) for suit, cards in both.items() if suit is not trump)
-    lost = sum(losers(cards) for suit, cards in own.items() if suit is not trump)
-    trumps = weights.trump * len(both[trump]) + weights.trump_points * points(both[trump])
-    return weights.base + trumps + weights.side_points * side + weights.loser * lost
-
-
 def known_cards(view: View) -> frozenset[Card]:
     """Cards of the partner's that this seat has sent or seen turned up."""
     return frozenset(card for card, seat in whereabouts(view).items() if seat is view.seat.partner)
@@ -155,9 +140,3 @@ def sure_tricks(hand: Collection[Card], trump: Suit | None) -> float:
         elif Rank.KING in ranks and 1 < len(ranks) <= 4:
             total += 0.35
     return total
-
-
-def late_grand(view: View) -> float:
-    """The tricks in a grand after the exchange, by the cards that the seat knows on its own side."""
-    known = known_cards(view)
-    return grand_tricks(view.game, points(view.hand), points(known) + 2)

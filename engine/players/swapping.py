@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.cards import Card, Rank
 from engine.moves import Swap
 from engine.players.leading import bid_suit
-from engine.players.packets import most_dangerous
+from engine.players.parting import most_dangerous
 from engine.players.reasons import Choice, Reason, Why
 from engine.players.seen import by_suit
 from engine.players.strength import hand_danger

@@ -22,7 +22,7 @@ from tests.engine.duplicate import KINDS, gains, plays, whole_deals
 DEALS = 160
 """Duplicate deals of each kind."""
 
-SPREAD = 400
+SPREAD = 1_000
 """Deals of each game from which the contracts are counted."""
 
 

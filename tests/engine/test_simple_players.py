@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from engine.calls import Word
-from engine.cards import cards, in_order
+from engine.cards import Suit, cards, in_order
 from engine.deal import Block, Deal, Middle, shuffled
 from engine.flow import acting
 from engine.game import apply, start
@@ -240,6 +240,54 @@ def test_the_partner_keeps_the_best_card_within_the_side() -> None:
     gifts = dict(choice.move.gifts)
     assert str(gifts[NORTH]) == "SA"
     assert max(gifts[EAST].rank, gifts[WEST].rank) < 10
+
+
+def test_a_short_suit_keeps_its_low_card() -> None:
+    """The defenders get low cards of the partner's long suits, not its only club, which may lead to the bidder."""
+    south = hand("S A5 C 2 D J9843 H T963")
+    rest = [card for card in in_order(hand(ALL)) if card not in south]
+    state = start(Deal(KITTY, NORTH, four([rest[:12], rest[12:24], south, rest[24:36]]), tuple(rest[36:])))
+    state = after(state, *calls("4S pass*8"))
+    choice = chosen(after(state, Give(in_order(state.hands[NORTH])[-4:], SOUTH)))
+    assert isinstance(choice.move, GiveEach)
+    assert not set(cards("C2")).intersection(card for _, card in choice.move.gifts)
+
+
+def hearts_or_clubs(opening: str) -> State:
+    """North holds five hearts and five clubs and has opened with this bid; four of the kitty's cards are to be sent."""
+    north, kitty = hand("S 4 C AQ832 D 7 H KQJ94"), cards("HA H10 D2 S3")
+    rest = [card for card in in_order(hand(ALL)) if card not in north | set(kitty)]
+    state = start(Deal(KITTY, NORTH, four([north, rest[::3], rest[1::3], rest[2::3]]), kitty))
+    return after(state, *calls(f"{opening} pass*8"))
+
+
+def test_the_kitty_may_bring_a_better_suit() -> None:
+    """Section 5: with two more hearts from the kitty, one club becomes hearts, and the packet holds none of them."""
+    state = hearts_or_clubs("1C")
+    packet = chosen(state)
+    assert isinstance(packet.move, Give)
+    assert all(card.suit is not Suit.HEARTS for card in packet.move.cards)
+    state = after(state, packet.move)
+    assert chosen(after(state, chosen(state).move)).move == Call(bid("5H"))
+
+
+def test_a_better_suit_is_not_worth_a_level() -> None:
+    """Section 1: a bid of five grand is not beaten by hearts of that level, so that the grand stands."""
+    state = hearts_or_clubs("5G")
+    assert chosen(state).reason.why is Why.GIVES_FOR_GRAND
+    while state.phase is not Phase.SWAP:
+        state = after(state, chosen(state).move)
+    assert state.contract is not None
+    assert state.contract.bid == bid("5G")
+
+
+def test_the_partner_reads_another_suit_in_the_packet() -> None:
+    """A packet with clubs after a bid of clubs means another suit: of three single cards the bidder gets a heart."""
+    state = hearts_or_clubs("1C")
+    state = after(state, Give(cards("C2 C3 D2 S3"), SOUTH))
+    choice = chosen(state)
+    assert isinstance(choice.move, GiveEach)
+    assert dict(choice.move.gifts)[NORTH].suit is Suit.HEARTS
 
 
 # The play for tricks
