@@ -24,6 +24,9 @@ NOISE = 2
 HALF_A_POINT = 0.5
 """Points below which two cards are as good as each other: a deal is counted in whole points."""
 
+FEWEST = 20
+"""Hands without which nothing is said, where a limit ends the drawing: the error would be as uncertain as the mean."""
+
 BATCH = 10
 """Hands between two running results."""
 
@@ -99,7 +102,7 @@ class Draws:
         """The number for a view in the play, 0 for too far back."""
         numbers = self.billed if seen.contract is None or seen.contract.bid.is_misere else self.plain
         left = len(seen.hand)
-        return numbers[left - 1] if 0 < left <= len(numbers) else 0
+        return numbers[left - 1] if left <= len(numbers) else 0
 
 
 AT_ONCE: dict[Implementation, Draws] = {
@@ -109,7 +112,10 @@ AT_ONCE: dict[Implementation, Draws] = {
     ),
     "Python": Draws(plain=(400, 400, 400, 400, 150, 60), billed=(400, 400, 400, 200, 100, 30)),
 }
-"""By the solver's implementation, the draws of about a second's work; three seconds at the most."""
+"""By the solver's implementation, the draws of about a second's work."""
+
+NODES_AT_ONCE: dict[Implementation, int] = {"C": 10_000_000, "Python": 100_000}
+"""The limit that goes with them: the longest searches are cut short after two or three seconds."""
 
 
 def running(
@@ -124,29 +130,28 @@ def running(
     """The values of the legal cards after every ten hands and after the last; whoever has enough stops asking.
 
     Where no more than `draws` hands are possible, each is counted once; else so many are drawn, the same for the same
-    `seed`. `limit` is for the search of one hand, in nodes, 0 for none: where it is not enough the last value is None,
-    since an average over the easy hands would be no average. `gone` is that of `possible`; a `solver` that is shared
-    searches less. Raises ValueError before the play, out of turn, and for no draws.
+    `seed`. `limit` is for the search of all of them together, in nodes, 0 for none: where it ends the drawing early,
+    the last values are those of fewer hands, or None where these are fewer than twenty. (The hand that it breaks off is
+    lost, which moves a mean by less than its error.) `gone` is that of `possible`; a `solver` that is shared searches
+    less. Raises ValueError before the play, out of turn, and for no draws.
     """
     if seen.to_act is not seen.seat:
         raise ValueError(f"it is not {seen.seat}'s turn")
-    if draws < 1:
-        raise ValueError("an average takes at least one hand")
-    hands = possible(seen, gone)
-    is_whole = hands.count <= draws
+    hands, used, done = possible(seen, gone), 0, 0
     results: dict[Card, list[int]] = {}
-    for done, drawn in enumerate(hands.some(draws, Random(seed)), start=1):
+    for drawn in hands.some(draws, Random(seed)):
         here = position(seen, drawn)
         solver = solver or Solver(here.terms)
-        values = solver.card_values(here, limit)
+        values = solver.card_values(here, limit and limit - used) if not limit or used < limit else None
         if values is None:
-            yield None
+            yield _values(results, is_whole=False) if done >= FEWEST else None
             return
+        used, done = used + solver.nodes, done + 1
         for card, value in values.items():
             results.setdefault(card, []).append(value)
         if done % BATCH == 0 and done < min(draws, hands.count):
             yield _values(results, is_whole=False)
-    yield _values(results, is_whole)
+    yield _values(results, is_whole=hands.count <= draws)
 
 
 def _values(results: Mapping[Card, list[int]], is_whole: bool) -> FairValues:
@@ -162,7 +167,7 @@ def fair_values(
     gone: frozenset[Card] | None = None,
     solver: Solver | None = None,
 ) -> FairValues | None:
-    """The last of the values that `running` tells of; None where the limit was not enough."""
+    """The last of the values that `running` tells of; None where the limit was hardly enough for any."""
     found = None
     for found in running(seen, draws, seed, limit=limit, gone=gone, solver=solver):  # noqa: B007
         pass

@@ -86,9 +86,14 @@ class Possible:
         return self.hands(random.randrange(self.count))
 
     def some(self, draws: int, random: Random) -> Iterator[Hands]:
-        """So many drawn hands; each of the possible ones once, in their order, where they are no more than that."""
+        """So many drawn hands; where no more than that are possible, each of them once, shuffled.
+
+        Raises ValueError unless `draws` is at least 1.
+        """
+        if draws < 1:
+            raise ValueError(f"at least one hand is drawn, not {draws}")
         if self.count <= draws:
-            return map(self.hands, range(self.count))
+            return map(self.hands, random.sample(range(self.count), self.count))
         return (self.draw(random) for _ in range(draws))
 
     def __contains__(self, hands: Hands) -> bool:

@@ -8,7 +8,7 @@ from random import Random
 from statistics import fmean
 
 from engine.cards import Card, Rank
-from engine.fair import FairValues, Gap
+from engine.fair import FEWEST, FairValues, Gap
 from engine.hidden import possible
 from engine.play import winner
 from engine.solver import Solver, position
@@ -59,12 +59,11 @@ class Comparison:
 def line(seen: View, hands: Hands, card: Card, *, limit: int = 0, solver: Solver | None = None) -> Line | None:
     """How the play goes on with these hands from a legal card of the seat to act; None where the limit is not enough.
 
-    `limit` is for each search, in nodes, 0 for none. Raises ValueError unless the card is legal.
+    `limit` is for the search, in nodes, 0 for none. Raises ValueError unless the card is legal.
     """
     here = position(seen, hands)
-    solver = solver or Solver(here.terms)
-    values, cards = solver.card_values(here, limit), solver.best_line(here, card, limit)
-    if values is None or len(cards) < sum(seen.sizes):
+    cards = (solver or Solver(here.terms)).best_line(here, card, limit)
+    if len(cards) < sum(seen.sizes):
         return None
     terms, number = here.terms, 14 - here.left
     is_counting = terms.counts_for(seen.seat)
@@ -72,13 +71,16 @@ def line(seen: View, hands: Hands, card: Card, *, limit: int = 0, solver: Solver
     taken = tuple(terms.counts_for(trick.winner) is is_counting for trick in tricks)
     aces = [sum(each.rank is Rank.ACE for each in trick.cards) if terms.has_ace_bill else 0 for trick in tricks]
     bills = tuple(count * (number + place) for place, count in enumerate(aces))
-    before = here.taken if is_counting else number - 1 - here.taken
+    paid = sum(bill for bill, is_ours in zip(bills, taken, strict=True) if is_ours)
+    received = sum(bills) - paid
+    before, sign = (here.taken, 1) if is_counting else (number - 1 - here.taken, -1)
+    total = before + sum(taken)
     outlook = Outlook(
-        points=values[card],
-        tricks=before + sum(taken),
+        points=sign * (terms.scores[total if is_counting else 13 - total] + here.aces) + received - paid,
+        tricks=total,
         aces=sum(count for count, is_ours in zip(aces, taken, strict=True) if is_ours),
-        paid=sum(bill for bill, is_ours in zip(bills, taken, strict=True) if is_ours),
-        received=sum(bill for bill, is_ours in zip(bills, taken, strict=True) if not is_ours),
+        paid=paid,
+        received=received,
     )
     return Line(card, tricks, taken, bills, outlook)
 
@@ -118,19 +120,35 @@ def compare(
 ) -> Comparison | None:
     """What comes of two legal cards of the seat to act on average, over the hands that `fair_values` draws.
 
-    It is some two or three times its work; the other arguments are as there. None where the limit was not enough.
+    The other arguments are as there, and so is what a limit does; a line takes two or three times the work of a value.
     """
-    facing, solver = possible(seen, gone), None
-    found: dict[Card, list[Outlook]] = {card: [] for card in cards}
-    for hands in facing.some(draws, Random(seed)):
+    facing = possible(seen, gone)
+    found = list(_pairs(seen, cards, facing.some(draws, Random(seed)), limit))
+    if len(found) < min(FEWEST, draws, facing.count):
+        return None
+    one, other = zip(*found, strict=True)
+    results = {card: tuple(int(each.points) for each in side) for card, side in zip(cards, (one, other), strict=True)}
+    gap = FairValues(results, is_whole=len(found) == facing.count).gap(*cards)
+    return Comparison(_mean(one), _mean(other), gap, len(found))
+
+
+def _pairs(
+    seen: View, cards: tuple[Card, Card], facing: Iterable[Hands], limit: int
+) -> Iterator[tuple[Outlook, Outlook]]:
+    """The outlooks of both cards with one set of hands after the other, until the nodes are used up."""
+    solver, used = None, 0
+    for hands in facing:
         solver = solver or Solver(position(seen, hands).terms)
-        for card, outlooks in found.items():
-            if (played := line(seen, hands, card, limit=limit, solver=solver)) is None:
-                return None
+        outlooks: list[Outlook] = []
+        for card in cards:
+            if limit and used >= limit:
+                return
+            played = line(seen, hands, card, limit=limit and limit - used, solver=solver)
+            if played is None:
+                return
+            used += solver.nodes
             outlooks.append(played.outlook)
-    results = {card: tuple(int(each.points) for each in outlooks) for card, outlooks in found.items()}
-    gap = FairValues(results, is_whole=facing.count <= draws).gap(*cards)
-    return Comparison(_mean(found[cards[0]]), _mean(found[cards[1]]), gap, len(results[cards[0]]))
+        yield (outlooks[0], outlooks[1])
 
 
 def _mean(outlooks: Sequence[Outlook]) -> Outlook:

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
 from engine.cards import DECK, Card
-from engine.fair import AT_ONCE, Draws, Fair, Gap, fair_values
+from engine.fair import AT_ONCE, NODES_AT_ONCE, Draws, Fair, Gap, fair_values
 from engine.flow import acting
 from engine.moves import Play
 from engine.play import playable
@@ -25,15 +25,15 @@ SEED = 1
 
 @dataclass(frozen=True, slots=True)
 class Depth:
-    """How far back values are computed: the nodes searched for one position at most, and the hands drawn for the fair
-    average. Nodes, not seconds: the same values come out every time."""
+    """How far back values are computed: the hands drawn for the fair average, and the nodes searched at most, for the
+    open values of a card and for its fair ones. Nodes, not seconds: the same values come out every time."""
 
     nodes: int
     draws: Draws
 
 
-QUICK = Depth(10_000_000 if implementation() == "C" else 100_000, AT_ONCE[implementation()])
-"""What one waits for: some seconds for each of the earliest cards that it reaches."""
+QUICK = Depth(NODES_AT_ONCE[implementation()], AT_ONCE[implementation()])
+"""What one waits for: two or three seconds for each of the earliest cards that it reaches."""
 
 NO_LOSS = Gap(0.0, 0.0)
 

@@ -111,7 +111,7 @@ def test_the_seed_draws_the_hands() -> None:
     state = ending(*THREE_LEFT, contract="5G")
     assert values(state, 25, seed=1).results == values(state, 25, seed=1).results
     assert values(state, 25, seed=1).results != values(state, 25, seed=2).results
-    assert values(state, 1680, seed=1).results == values(state, 1680, seed=2).results
+    assert dict(values(state, 1680, seed=1)) == dict(values(state, 1680, seed=2))
 
 
 def test_results_come_as_the_hands_are_counted() -> None:
@@ -126,10 +126,18 @@ def test_results_come_as_the_hands_are_counted() -> None:
     assert [step.is_whole for step in whole if step] == [False] * 167 + [True]
 
 
-def test_a_search_that_is_too_long_leaves_the_values_unknown() -> None:
-    """One hand that takes more nodes than the limit, and there is no average: the rest would be the easy hands."""
+def test_a_limit_ends_the_drawing_early_and_too_early_leaves_the_values_unknown() -> None:
+    """It is for all hands together: what there is are the first of the hands, and fewer than twenty say nothing."""
     state = ending("S QJ4 H 95", "S K3 H 2 D 57", "S 7 D AK C 45", "C KQ H J S 25", contract="5G")
-    assert fair_values(view(state, NORTH), 20, seed=1, gone=gone(state), limit=1) is None
+    seen, whole = view(state, NORTH), values(state, 60)
+    found = [fair_values(seen, 60, seed=1, gone=gone(state), limit=limit) for limit in (1, 3_000, 8_000, 100_000)]
+    hands = [len(each.results[card("H9")]) if each else 0 for each in found]
+    assert hands == sorted(hands)
+    assert (hands[0], hands[-1]) == (0, 60)
+    assert any(20 <= number < 60 for number in hands)
+    assert not any(0 < number < 20 for number in hands)
+    for each, number in zip(found, hands, strict=True):
+        assert {one: whole.results[one][:number] for one in whole if each} == (dict(each.results) if each else {})
 
 
 def test_no_draws_are_no_average() -> None:

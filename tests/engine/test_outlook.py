@@ -107,12 +107,27 @@ def test_two_cards_are_compared_over_the_same_hands_as_their_values() -> None:
     assert found.one.tricks < found.other.tricks
 
 
-def test_a_limit_that_is_not_enough_leaves_both_unknown() -> None:
-    """Neither a line broken off nor a comparison of the easy hands is told."""
+def test_a_limit_may_leave_fewer_hands_to_compare() -> None:
+    """It is for all lines together: the comparison is then of the first of the hands, and of twenty at least."""
     state = late(KITTY, 4, left=5)
     seen, (one, other, *_) = view(state, acting(state)), in_order(playable(state))
-    assert line(seen, state.hands, one, limit=1) is None
-    assert compare(seen, (one, other), 10, seed=1, limit=1) is None
+    found = [compare(seen, (one, other), 60, seed=1, limit=limit) for limit in (1, 3_000, 10_000, 100_000)]
+    hands = [each.hands if each else 0 for each in found]
+    assert hands == sorted(hands)
+    assert hands[-1] == 60
+    assert any(20 <= number < 60 for number in hands)
+    assert not any(0 < number < 20 for number in hands)
+    assert found[-1] == compare(seen, (one, other), 60, seed=1)
+
+
+@pytest.mark.parametrize("seed", [0, 4, 5])
+def test_a_line_is_never_broken_off(seed: int) -> None:
+    """Whatever the limit, all six tricks are there or nothing is."""
+    state = late(KITTY, seed, left=6)
+    seen = view(state, acting(state))
+    for limit in range(1, 40):
+        lines = [line(seen, state.hands, each, limit=limit) for each in playable(state)]
+        assert {len(found.tricks) for found in lines if found} <= {6}
 
 
 def test_only_a_legal_card_leads_on() -> None:

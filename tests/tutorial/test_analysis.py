@@ -12,7 +12,7 @@ import pytest
 
 from engine.cards import card
 from engine.deal import Deal, Middle
-from engine.fair import Draws, Gap
+from engine.fair import Draws, Fair, Gap
 from engine.games import GAMES, KITTY
 from engine.moves import Play
 from engine.seats import Seat, Side
@@ -22,7 +22,7 @@ from scenarios.loader import load
 from tests.engine.table import EAST, NORTH, SOUTH, WEST, bid, four, hand, plays
 from tests.tutorial.lessons import lesson_of, random_lesson
 from tutorial.analyse import add_analyse, analysis_json, analysis_text, progress_bar
-from tutorial.analysis import Depth, analysis
+from tutorial.analysis import Depth, PlayedCard, analysis, played_cards
 from tutorial.kept import keep, values_of
 from tutorial.texts import ANALYSES, LANGUAGES
 
@@ -77,10 +77,11 @@ def test_every_card_of_the_lesson_is_there_in_its_order() -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_values_go_back_as_far_as_the_depth_and_no_further(game: str) -> None:
     """Draws for three tricks give fair values of three tricks; the open ones stop where the search is too long."""
-    found = analysis(random_lesson(game, 4), Depth(20, Draws((9, 9, 9), (9, 9, 9))))
-    chosen = [played for played in found if not played.is_forced]
-    assert {played.trick for played in chosen if played.fair} == {11, 12}
-    opened = [played.open is not None for played in chosen]
+    found = analysis(random_lesson(game, 4), Depth(2_000, Draws((9, 9, 9), (9, 9, 9))))
+    assert {played.trick for played in found if played.fair} == {11, 12}
+    found = analysis(random_lesson(game, 4), Depth(20, Draws((), ())))
+    assert not any(played.fair for played in found)
+    opened = [played.open is not None for played in found if not played.is_forced]
     assert opened == sorted(opened)
     assert set(opened) == {False, True}
 
@@ -125,6 +126,14 @@ def test_other_words_keep_the_values_and_another_move_drops_them(tmp_path: Path)
     assert values_of(ending(*TRICKS[:2]), tmp_path) is None
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_values_of_a_whole_deal_are_kept(game: str, tmp_path: Path) -> None:
+    """With its auction, its exchange and the kitty's own move."""
+    lesson = random_lesson(game, 4)
+    keep(lesson, played_cards(lesson), tmp_path)
+    assert values_of(lesson, tmp_path) == played_cards(lesson)
+
+
 def test_a_lesson_without_kept_values_has_none(tmp_path: Path) -> None:
     """Where no file lies beside it."""
     assert values_of(ending(*TRICKS), tmp_path) is None
@@ -152,6 +161,14 @@ def test_the_table_tells_what_each_card_cost_and_which_was_better() -> None:
     assert row(lesson, 2).split() == ["2", "11", "East", "♠K", "only", "card"]
     assert row(lesson, 4).split() == ["4", "11", "West", "♠4", "0", "0"]
     assert not any(line.startswith("?") for line in lines)
+
+
+@pytest.mark.parametrize(("loss", "told"), [(Gap(0.4, 0.1), ["0"]), (Gap(6, 4), ["0"]), (Gap(1.5, 0), ["1.5", "♠A"])])
+def test_a_loss_within_the_noise_is_told_as_none(loss: Gap, told: list[str]) -> None:
+    """Half a point, or two standard errors, is as good; where all hands were counted there is no error to tell."""
+    fair = {card("SA"): Fair(20, 1, 9, Gap(0, 0)), card("S3"): Fair(20 - loss.mean, 1, 9, loss)}
+    played = PlayedCard(0, 11, NORTH, card("S3"), False, fair=fair)
+    assert analysis_text(ending(*TRICKS), [played], "en").splitlines()[2].split()[5:] == told
 
 
 def test_the_table_speaks_finnish() -> None:
@@ -251,9 +268,12 @@ def test_the_command_keeps_values_and_uses_them(tmp_path: Path, capsys: pytest.C
     assert json.loads(capsys.readouterr().out)["cards"][0]["fair"]["hands"] == 400
     assert run(str(path), "--json", "--keep") == 0
     assert json.loads(capsys.readouterr().out)["cards"][0]["fair"]["hands"] == 1000
-    assert kept.exists()
+    written = kept.read_text(encoding="utf-8")
+    kept.write_text(written.replace('"hands":1000', '"hands":7'), encoding="utf-8")
     assert run(str(path), "--json") == 0
-    assert json.loads(capsys.readouterr().out)["cards"][0]["fair"]["hands"] == 1000
+    assert json.loads(capsys.readouterr().out)["cards"][0]["fair"]["hands"] == 7
+    assert run(str(path), "--json", "--keep") == 0
+    assert kept.read_text(encoding="utf-8") == written
 
 
 def test_the_command_tells_the_faults_of_a_broken_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
