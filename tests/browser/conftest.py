@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import shutil
 from collections.abc import AsyncIterator, Iterator
@@ -12,7 +13,7 @@ from urllib.parse import urlsplit
 
 import pytest
 import pytest_asyncio
-from playwright.async_api import Browser, Page, async_playwright
+from playwright.async_api import Browser, Locator, Page, async_playwright
 
 from tests.server import Running, serving
 
@@ -126,6 +127,16 @@ async def visiting(browser: Browser, url: str) -> AsyncIterator[Watched]:
     await context.close()
     assert seen.errors == []
     assert seen.foreign == []
+
+
+async def save(path: Path, text: str, shown: Locator) -> None:
+    """Save a file that the server watches, until the page shows it: the watch begins a moment after the page does."""
+    for _ in range(20):
+        path.write_text(text, encoding="utf-8")
+        await asyncio.sleep(1)
+        if await shown.count():
+            return
+    await shown.wait_for()
 
 
 async def watch(page: Page, url: str) -> Watched:

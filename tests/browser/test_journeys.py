@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
 import re
 
 import pytest
 from axe_playwright_python.async_playwright import Axe
 from playwright.async_api import Browser
 
-from tests.browser.conftest import Watched, watch
+from tests.browser.conftest import Watched, save, watch
 from tests.server import ROOT, Running, serving
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
@@ -275,9 +274,7 @@ async def test_a_saved_file_is_shown_anew_at_the_same_step(
     with serving(str(path), port=8240) as running:
         seen = await watch(await browser.new_page(locale="en-GB"), running.url)
         await seen.open("/lesson/mine?step=6")
-        await asyncio.sleep(1)
-        path.write_text(mine + "\nnonsense: 1\n", encoding="utf-8")
-        await seen.page.get_by_text("nonsense").wait_for()
+        await save(path, mine + "\nnonsense: 1\n", seen.page.get_by_text("nonsense"))
         assert await seen.step() == 6
         await seen.page.locator(".table").wait_for()
         path.write_text(mine.replace("level: beginner", "level: advanced"), encoding="utf-8")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -10,7 +9,7 @@ import pytest
 from axe_playwright_python.async_playwright import Axe
 from playwright.async_api import Browser
 
-from tests.browser.conftest import watch
+from tests.browser.conftest import save, watch
 from tests.server import Running, serving
 from tutorial.cli import main
 
@@ -120,8 +119,7 @@ async def test_a_card_changed_by_a_save_is_changed_in_the_tricks(browser: Browse
         await page.goto(f"{running.url}/lesson/ending?step=8")
         row = page.locator(".tricks tbody tr").first
         await row.get_by_text("♠3").wait_for()
-        await asyncio.sleep(1)
-        path.write_text(ENDING.replace("[SJ S3 S2 SQ, H6 H7 SA SK]", "[SJ SA S2 SQ, S3 SK H6 H7]"), encoding="utf-8")
-        await row.get_by_text("♠A").wait_for()
+        changed = ENDING.replace("[SJ S3 S2 SQ, H6 H7 SA SK]", "[SJ SA S2 SQ, S3 SK H6 H7]")
+        await save(path, changed, row.get_by_text("♠A"))
         assert await row.get_by_text("♠3").count() == 0
         await page.close()
