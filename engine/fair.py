@@ -132,8 +132,8 @@ def running(
     Where no more than `draws` hands are possible, each is counted once; else so many are drawn, the same for the same
     `seed`. `limit` is for the search of all of them together, in nodes, 0 for none: where it ends the drawing early,
     the last values are those of fewer hands, or None where these are fewer than twenty. (The hand that it breaks off is
-    lost, which moves a mean by less than its error.) `gone` is that of `possible`; a `solver` that is shared searches
-    less. Raises ValueError before the play, out of turn, and for no draws.
+    lost, which moves a mean by less than its error.) A `solver` that is shared searches less; one that is cancelled
+    ends it likewise. `gone` is that of `possible`. Raises ValueError before the play, out of turn, and for no draws.
     """
     if seen.to_act is not seen.seat:
         raise ValueError(f"it is not {seen.seat}'s turn")

@@ -21,13 +21,13 @@ from scenarios.writing import scenario_text
 from tutorial.analysis import Depth, PlayedCard, played_cards
 
 FAR = Depth(
-    500_000_000,
+    100_000_000,
     Draws(
-        plain=(1000, 1000, 1000, 1000, 1000, 1000, 1000, 1000, 400, 200, 100),
-        billed=(1000, 1000, 1000, 1000, 1000, 1000, 1000, 400, 200, 60),
+        plain=(1000, 1000, 1000, 1000, 1000, 1000, 1000, 1000, 300, 100, 50),
+        billed=(1000, 1000, 1000, 1000, 1000, 1000, 1000, 300, 100, 40),
     ),
 )
-"""What a lesson of the library is worth: some minutes each, with the search in C."""
+"""What a lesson of the library is worth: a few minutes each, with the search in C."""
 
 DIGITS = 3
 

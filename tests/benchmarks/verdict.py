@@ -66,7 +66,9 @@ def verdict_times(page: Page) -> list[float]:
 async def answer_away(address: str, ready: Event) -> None:
     """Answer once a second for each visitor, each at a moment of their own, until the process is ended."""
     random = Random(100)
-    async with httpx.AsyncClient(limits=httpx.Limits(max_connections=VISITORS)) as client:
+    # The server ends a connection that was idle for five seconds; one of them must not be picked up at that moment.
+    limits = httpx.Limits(max_connections=VISITORS, keepalive_expiry=2)
+    async with httpx.AsyncClient(limits=limits) as client:
 
         async def visitor(after: float) -> None:
             await asyncio.sleep(after)

@@ -114,6 +114,9 @@ async def test_the_cursor_leads_the_table(watched: Watched) -> None:
     await page.keyboard.type(" Look at it.")
     await watched.reach(1)
     await expect(page.locator(".narration")).to_contain_text("Look at it.")
+    await page.keyboard.press("Control+End")
+    await page.keyboard.type("  - say: The packet is on its way.")
+    await watched.reach(17)
 
 
 async def test_the_table_leads_the_editor(watched: Watched) -> None:

@@ -255,6 +255,21 @@ def test_each_possible_hand_is_drawn_as_often_as_any_other() -> None:
     assert sum((count - 100) ** 2 / 100 for count in counts.values()) < 136
 
 
+def test_some_hands_are_all_of_them_where_there_are_no_more() -> None:
+    """Each once and shuffled, so that the first of them are as good as drawn; else so many drawn ones."""
+    state = ending(TWO_LEFT)
+    hands = possible(view(state, NORTH), gone(state))
+    for draws in (90, 400):
+        found = list(hands.some(draws, Random(3)))
+        assert len(found) == 90
+        assert set(found) == set(every(hands))
+        assert found != every(hands)
+    assert len(list(hands.some(89, Random(3)))) == 89
+    assert set(hands.some(89, Random(3))) < set(every(hands))
+    with pytest.raises(ValueError, match="at least one hand is drawn, not 0"):
+        hands.some(0, Random(3))
+
+
 def test_a_hand_that_goes_against_what_was_seen_is_not_possible() -> None:
     """Another hand of one's own, a wrong size, a card twice, a played card, a void disregarded: none is in keeping."""
     state = after(ending(TWO_LEFT), *plays("SA SK C9 C8"))

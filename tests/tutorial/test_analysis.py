@@ -185,7 +185,7 @@ def test_what_is_not_known_is_told_as_such() -> None:
     found = analysis(lesson, Depth(1, Draws((), ())))
     told = analysis_text(lesson, found, "en")
     assert told.splitlines()[2].split() == ["1", "11", "North", "♠3", "?", "?"]
-    assert told.splitlines()[-1] == "?: too early in the play to be worked out."
+    assert told.splitlines()[-1] == "?: too far from the end to be worked out."
     first, second = analysis_json(lesson, found, "en")["cards"][:2]
     assert (first["open"], first["fair"]) == (None, None)
     assert second["open"] == {"loss": 0, "results": {}}

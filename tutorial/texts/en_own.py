@@ -45,7 +45,7 @@ OWN = {
     "place": "Line {line}, column {column}",
     "played": "played out by simple players",
     "reading": "Reading …",
-    "replaced": "Another text has taken the place of yours.",
+    "replaced": "Your former text has been put aside.",
     "seed": "Number of the deal",
     "seedNote": "The same number deals the same cards.",
     "share": "Share",

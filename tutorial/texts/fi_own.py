@@ -45,7 +45,7 @@ OWN = {
     "place": "Rivi {line}, sarake {column}",
     "played": "yksinkertaisten pelaajien pelaamana",
     "reading": "Luetaan …",
-    "replaced": "Toinen teksti tuli omasi tilalle.",
+    "replaced": "Aiempi tekstisi on pantu syrjään.",
     "seed": "Jaon numero",
     "seedNote": "Sama numero jakaa samat kortit.",
     "share": "Jaa linkkinä",
