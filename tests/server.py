@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import os
 import re
+import socket
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -45,9 +47,20 @@ def serving(*arguments: str, port: int = 8123, wait_for: str = "Skruuvi is at") 
                 break
         found = re.search(r"http://127\.0\.0\.1:\d+", greeting)
         assert found, f"the server did not start:\n{greeting}"
+        _wait_for_answer(found[0])
         yield Running(found[0], process, greeting)
     finally:
         process.terminate()
         process.wait(timeout=20)
         if process.stdout:
             process.stdout.close()
+
+
+def _wait_for_answer(url: str) -> None:
+    """Wait until somebody listens: the address is printed a moment before."""
+    host, port = url.removeprefix("http://").split(":")
+    for _ in range(100):
+        with suppress(ConnectionRefusedError), socket.create_connection((host, int(port))):
+            return
+        time.sleep(0.1)
+    raise AssertionError(f"nobody listens at {url}")

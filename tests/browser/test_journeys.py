@@ -46,6 +46,8 @@ async def test_press_play_on_the_home_page_and_watch_both_lessons_to_the_end(wat
         while (at := await watched.step()) < end:
             seen.add(at)
             if await page.get_by_role("button", name=SHOW_ME).is_visible():
+                # The page plays on by itself, so the question may have come after the look above.
+                seen.add(await watched.step())
                 await page.get_by_role("button", name=SHOW_ME).click()
             await page.clock.run_for(500)
         assert seen | {end} == set(range(end + 1)), "playing skipped a step"

@@ -83,6 +83,34 @@ async def test_before_a_question_nothing_hidden_or_to_come_is_drawn(learner: Wat
         await learner.reach(position + 1)
 
 
+async def test_no_jump_to_the_next_part_passes_a_question(learner: Watched) -> None:
+    """Page Down stops at every question of the author, and goes on only once it is answered or shown."""
+    await learner.open(LESSON)
+    asked = []
+    while await learner.step() < LAST:
+        before = await learner.step()
+        await learner.page.keyboard.press("PageDown")
+        if await learner.step() > before:
+            continue
+        asked.append(before)
+        await learner.page.keyboard.press("s")
+        await learner.reach(before + 1)
+    assert asked == [CALL, PACKET, CARD]
+
+
+async def test_a_line_of_the_author_is_listed_once_its_question_is_answered(learner: Watched) -> None:
+    """Before the question that it leaves from, and at it, nothing on the page names the line."""
+    page = learner.page
+    await learner.open(LESSON)
+    for position in range(CALL + 1):
+        await learner.reach(position)
+        assert "If you pass" not in await page.locator(".player").inner_text(), f"position {position}"
+        await page.keyboard.press("s" if position == CALL else "ArrowRight")
+    await learner.reach(CALL + 1)
+    await page.get_by_role("button", name="If you pass").click()
+    await page.get_by_role("heading", name="If you pass").wait_for()
+
+
 async def test_tries_change_nothing_in_the_lesson(learner: Watched) -> None:
     """After wrong answers every position looks as in Watch, and nothing of a try is seen when one has stepped back."""
     page, keys = learner.page, learner.page.keyboard

@@ -123,7 +123,7 @@ def _answer(shelf: Shelf, name: str, kind: type[Asked], answer: Callable[[Lesson
         asked = await read(request, kind)
         try:
             told = await run_in_threadpool(answer, lesson, language, asked)
-        except (LookupError, ValueError) as error:
+        except (IndexError, ValueError) as error:
             raise HTTPException(422, str(error)) from None
         return Response(packed(told).body, media_type="application/json", headers={"Cache-Control": "no-store"})
 
@@ -163,7 +163,7 @@ def _chapter(rule: Rule, language: str) -> str:
 
 def _hinted(lesson: Lesson, language: str, asked: Hint) -> dict[str, Any]:
     if not is_asked(lesson, asked.step):
-        raise LookupError("nothing is asked there")
+        raise IndexError("nothing is asked there")
     return {"html": hints(lesson, asked.step, language)[asked.number]}
 
 

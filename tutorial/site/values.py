@@ -68,7 +68,7 @@ def add_values(shelf: Shelf) -> None:
         asked = await read(request, Moment)
         try:
             line = branch(lesson, asked.at, list(map(move, asked.moves)))
-        except (LookupError, ValueError) as error:
+        except (IndexError, ValueError) as error:
             raise HTTPException(422, str(error)) from None
         state = state_at(line, len(line.steps) if asked.moves else asked.at)
         solver = solver_for(state)
@@ -88,7 +88,7 @@ def add_values(shelf: Shelf) -> None:
                 raise ValueError("only a card is weighed")
             work = partial(weighed, lesson, asked.step, mine.card, language)
             html = await asyncio.get_running_loop().run_in_executor(pool, work)
-        except (LookupError, ValueError) as error:
+        except (IndexError, ValueError) as error:
             raise HTTPException(422, str(error)) from None
         return _json({"html": html})
 

@@ -48,9 +48,9 @@ def is_asked(lesson: Lesson, index: int) -> bool:
 
 
 def judge(lesson: Lesson, index: int, pick: Move, language: str) -> Verdict:
-    """The verdict on `pick` at the question of step `index`. Raises LookupError where nothing is asked."""
+    """The verdict on `pick` at the question of step `index`. Raises IndexError where nothing is asked."""
     if not is_asked(lesson, index):
-        raise LookupError(f"step {index} of {lesson.id} asks nothing")
+        raise IndexError(f"step {index} of {lesson.id} asks nothing")
     step, question = lesson.steps[index], lesson.steps[index].question
     own = _in_html(_own_words(question, pick), language)
     if violation := game.check(step.before, pick):

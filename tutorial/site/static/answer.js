@@ -91,8 +91,8 @@ export const Lines = {
     <section v-if="named.length || own.length" class="lines" :aria-label="words.ui.lines">
       <h2>{{ words.ui.lines }}</h2>
       <ul>
-        <li v-for="(line, i) in named" :key="'n' + i">
-          <button type="button" class="link" @click="$emit('open-named', i)">{{ line.name }}</button></li>
+        <li v-for="line in named" :key="'n' + line.number">
+          <button type="button" class="link" @click="$emit('open-named', line.number)">{{ line.name }}</button></li>
         <li v-for="line in own" :key="line.id">
           <input v-if="renaming === line.id" :value="line.name" maxlength="60" :aria-label="words.ui.rename"
             @vue:mounted="({ el }) => el.select()"

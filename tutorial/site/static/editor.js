@@ -140,7 +140,8 @@ export const Editor = {
       const { state } = this.view;
       this.view.dispatch({
         changes: { from: 0, to: state.doc.length, insert: text }, selection: { anchor: 0 },
-        effects: [setFaults.of([]), setPassages.of([])], annotations: fromOutside.of(true),
+        effects: [setFaults.of([]), setPassages.of([])],
+        annotations: [fromOutside.of(true), CM.isolateHistory.of("full")],
       });
       this.view.scrollDOM.scrollTop = 0;
     },
@@ -151,7 +152,10 @@ export const Editor = {
       const most = Math.min(old.length, text.length);
       while (start < most && old[start] === text[start]) start++;
       while (end < most - start && old.at(-1 - end) === text.at(-1 - end)) end++;
-      this.view.dispatch({ changes: { from: start, to: old.length - end, insert: text.slice(start, text.length - end) } });
+      this.view.dispatch({
+        changes: { from: start, to: old.length - end, insert: text.slice(start, text.length - end) },
+        annotations: CM.isolateHistory.of("full"), // one undo takes back this, and nothing else
+      });
     },
     goTo(line, column) {
       const { doc } = this.view.state;

@@ -4,6 +4,7 @@
 import Player from "skruuvi/player.js";
 import { DealDialog, ShareDialog } from "skruuvi/dialogs.js";
 import { Editor } from "skruuvi/editor.js";
+import { following } from "skruuvi/following.js";
 import { download, forgetAnswers, keep, recall } from "skruuvi/keeping.js";
 import { LONGEST_LINK, MAX_BYTES, linkTo, textIn } from "skruuvi/sharing.js";
 import { Tabs, Welcome } from "skruuvi/workshop.js";
@@ -17,6 +18,7 @@ const filled = (words, parts) => words.replace(/\{(\w+)\}/g, (_, key) => parts[k
 
 export default {
   components: { Player, Editor, Tabs, Welcome, DealDialog, ShareDialog },
+  mixins: [following],
   // `source` is the text of a lesson to be copied, if the address names one. `labels` are those of the player.
   props: {
     words: Object, labels: Object, playerWords: String, language: String, source: String, sourceName: String, isGone: Boolean,
@@ -24,7 +26,7 @@ export default {
   },
   data: () => ({
     name: "", before: null, isBlank: true, isKept: true, isBusy: false, isDropping: false, isNarrow: false,
-    state: "", faults: [], lesson: null, start: 0, shown: null, notice: "", dialog: "", link: null, tab: "text",
+    state: "", faults: [], lesson: null, start: 0, notice: "", dialog: "", link: null, tab: "text",
   }),
   computed: {
     replay() { return `/api/replay/${this.lesson.digest}.json`; },
@@ -102,7 +104,7 @@ export default {
       this.wanted = step;
       if (isAnother) {
         this.version += 1;
-        this.follows = false;
+        this.isFollowing = false;
         this.$refs.editor.replace(text);
       }
       this.keep();
@@ -116,7 +118,7 @@ export default {
     },
     onTyped() {
       this.asking?.abort();
-      this.follows = true;
+      this.isFollowing = true;
       clearTimeout(this.timer);
       this.timer = setTimeout(() => { this.keep(); this.read(); }, MS_AFTER_TYPING);
       // The address of a shared text no longer says what is here.
@@ -163,42 +165,6 @@ export default {
         if (this.version) forgetAnswers(told.id);
       }
       this.lesson = Vue.markRaw({ ...told, version: this.version });
-    },
-
-    // The player: which step is on show, and the one that the cursor is in.
-    onPlayer() {
-      const { player } = this.$refs;
-      player.$watch(() => (player.questions ? `${player.index} ${this.openLine()}` : ""), this.onStep, { immediate: true });
-      player.$watch("questions", this.onLesson);
-      // The server may have forgotten the lesson: it is sent the text again.
-      player.$watch("failed", async (failed) => { if (failed) { await this.read(); player.load(); } });
-      player.$watch("lost", (lost) => { if (lost) this.read(); });
-    },
-    // The number of the named line that is on; null for the lesson itself, -1 for a line of the visitor's own.
-    openLine() {
-      const { line, questions } = this.$refs.player;
-      return line ? questions.lines.findIndex((each) => each.name === line.name) : null;
-    },
-    onStep() {
-      const { player } = this.$refs;
-      if (player?.questions) this.shown = { position: player.index, whatIf: this.openLine() };
-    },
-    onLesson() {
-      if (this.follows) this.follow(true);
-      this.follows = false;
-    },
-    async follow(isTyped) {
-      const { player, editor } = this.$refs;
-      const passage = editor.passage();
-      if (!passage || !player?.questions) return;
-      const open = this.openLine();
-      const isThere = open === passage.what_if && passage.first <= player.index && player.index <= passage.last;
-      if (isThere && !isTyped) return;
-      player.playing = false;
-      if (passage.what_if === null) {
-        if (player.line || player.wondering) player.leave();
-      } else if (open !== passage.what_if) await player.openNamed(passage.what_if);
-      player.go(passage.shown);
     },
 
     async openFile(file) {

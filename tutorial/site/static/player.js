@@ -139,8 +139,10 @@ export default {
     },
     byPart(direction) {
       if (direction > 0 && this.asked) { this.nudge(); return; }
-      // The parts begin where a phase or a trick begins.
-      const marks = [this.first, ...this.shown.parts.map((part) => part.from), this.last];
+      // The parts begin where a phase or a trick begins; no question is jumped over.
+      const open = this.line ? [] : this.positions.filter((at) => !this.answers[at]?.done);
+      const parts = this.shown.parts.map((part) => part.from);
+      const marks = [this.first, ...parts, ...open, this.last].sort((one, other) => one - other);
       const next = direction > 0 ? marks.find((mark) => mark > this.index) : marks.findLast((mark) => mark < this.index);
       this.go(next ?? this.index);
     },
@@ -190,7 +192,11 @@ export default {
       actions[event.key]();
     },
     onWidth() { this.isNarrow = this.narrow.matches; },
-    focusChoices() { this.$el.querySelector("[data-picks] .legal, [data-picks] button")?.focus(); },
+    focusChoices() {
+      const isComplete = this.choice && this.picked.length === this.choice.size * this.choice.to?.length;
+      const wanted = isComplete ? ".sending .primary" : "[data-picks] .legal, [data-picks] button";
+      this.$el.querySelector(wanted)?.focus();
+    },
     onClick(event) {
       const term = event.target.closest?.("[data-term]");
       if (term) this.showTerm(term);
@@ -242,7 +248,7 @@ export default {
           <Turns v-if="isReview && course" :turns="course.turns" :words="text" @go="go" />
           <Calls :lesson="shown" :made="made" :current="call" :words="text" @go="go" />
           <Tricks :lesson="shown" :done="step.done" :words="text" @go="go" />
-          <Lines v-if="questions" :named="line ? [] : questions.lines" :own="own" :words="text" @open-named="openNamed"
+          <Lines v-if="questions" :named="named" :own="own" :words="text" @open-named="openNamed"
             @open-own="openOwn" @rename="rename" @drop="drop" @save="save" />
           <Session v-if="lesson.session" :session="lesson.session" :is-last="index === last" :words="text" />
         </div>

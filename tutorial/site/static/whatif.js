@@ -18,6 +18,12 @@ export const whatIf = {
       if (this.line) return this.line.choices[this.index - this.line.at];
       return this.asked || this.wondering ? this.questions.choices[this.index] : null;
     },
+    // The author's lines, but for those that would say something about a question to come.
+    named() {
+      if (this.line) return [];
+      const until = this.isSecret ? this.index - this.asked : this.last;
+      return this.questions.lines.map((line, number) => ({ ...line, number })).filter((line) => line.at <= until);
+    },
     canWonder() { return !this.line && !!this.questions?.choices[this.index]; },
     isLineOver() { return !!this.line && this.index === this.last && this.line.ends.length > 0; },
   },
