@@ -48,12 +48,16 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """Two cards over the same hands: what comes of each on average, and how much more the first one brings."""
+    """Two cards over the same hands: what comes of each on average, and how much more the first one brings.
+
+    `example` are the lines of both with one of the hands, with which the difference is nearest to the average.
+    """
 
     one: Outlook
     other: Outlook
     gap: Gap
     hands: int
+    example: tuple[Line, Line]
 
 
 def line(seen: View, hands: Hands, card: Card, *, limit: int = 0, solver: Solver | None = None) -> Line | None:
@@ -126,20 +130,19 @@ def compare(
     found = list(_pairs(seen, cards, facing.some(draws, Random(seed)), limit))
     if len(found) < min(FEWEST, draws, facing.count):
         return None
-    one, other = zip(*found, strict=True)
+    one, other = ([played.outlook for played in lines] for lines in zip(*found, strict=True))
     results = {card: tuple(int(each.points) for each in side) for card, side in zip(cards, (one, other), strict=True)}
     gap = FairValues(results, is_whole=len(found) == facing.count).gap(*cards)
-    return Comparison(_mean(one), _mean(other), gap, len(found))
+    example = min(found, key=lambda pair: abs(pair[0].outlook.points - pair[1].outlook.points - gap.mean))
+    return Comparison(_mean(one), _mean(other), gap, len(found), example)
 
 
-def _pairs(
-    seen: View, cards: tuple[Card, Card], facing: Iterable[Hands], limit: int
-) -> Iterator[tuple[Outlook, Outlook]]:
-    """The outlooks of both cards with one set of hands after the other, until the nodes are used up."""
+def _pairs(seen: View, cards: tuple[Card, Card], facing: Iterable[Hands], limit: int) -> Iterator[tuple[Line, Line]]:
+    """The lines of both cards with one set of hands after the other, until the nodes are used up."""
     solver, used = None, 0
     for hands in facing:
         solver = solver or Solver(position(seen, hands).terms)
-        outlooks: list[Outlook] = []
+        lines: list[Line] = []
         for card in cards:
             if limit and used >= limit:
                 return
@@ -147,8 +150,8 @@ def _pairs(
             if played is None:
                 return
             used += solver.nodes
-            outlooks.append(played.outlook)
-        yield (outlooks[0], outlooks[1])
+            lines.append(played)
+        yield (lines[0], lines[1])
 
 
 def _mean(outlooks: Sequence[Outlook]) -> Outlook:

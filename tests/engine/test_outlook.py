@@ -135,3 +135,20 @@ def test_only_a_legal_card_leads_on() -> None:
     state = duck_or_win()
     with pytest.raises(ValueError, match="SA cannot be played here"):
         line(view(state, SOUTH), state.hands, card("SA"))
+
+
+def test_the_example_of_a_comparison_is_one_of_its_hands_with_a_usual_difference() -> None:
+    """Both lines are those of one of the hands drawn, and no other hand's difference is nearer to the average."""
+    state = duck_or_win()
+    seen, pair = view(state, SOUTH), (card("H3"), card("HJ"))
+    found = compare(seen, pair, 30, seed=2, gone=gone(state))
+    assert found is not None
+    drawn = possible(seen, gone(state)).some(30, Random(2))
+    lines = [tuple(line(seen, hands, each) for each in pair) for hands in drawn]
+    assert found.example in lines
+    assert tuple(each.card for each in found.example) == pair
+    gaps = [one.outlook.points - other.outlook.points for one, other in lines if one and other]
+    one, other = found.example
+    assert abs(one.outlook.points - other.outlook.points - found.gap.mean) == min(
+        abs(gap - found.gap.mean) for gap in gaps
+    )

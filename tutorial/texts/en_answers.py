@@ -64,6 +64,9 @@ TEXTS = {
     "line.own": "Your line: {end}",
     "line.lesson": "The lesson: {end}",
     # What cards lead to
+    "turn.best": "{card} was best: with it {side} {side:make|make|make|makes} {n} {n:trick|tricks} and {points} points, not {m} and {made}.",
+    "turn.trick": "Then trick {number} is {cards} and goes to {side}, not to {others}.",
+    "turn.trick-aces": "Then trick {number} is {cards} and goes to {side}, with aces for {bill}; so it went to {others}, with aces for {others_bill}.",
     "values.open": "With all hands open and best play by everybody: the result of the deal for {side} after each card.",
     "values.fair": "The result of the deal for {side} after each card, on average over {n} {n:deal|deals} of the cards that this hand cannot see.",
     "values.far": "So far from the end nobody could wait for the values: they come later in the play.",
@@ -73,4 +76,6 @@ TEXTS = {
     "weighed.lesson": "The lesson's card brings {tricks} tricks and {points} points.",
     "weighed.aces": "The aces taken cost {mine} with yours and {theirs} with the lesson's.",
     "weighed.as-good": "The difference is within chance: the one is as good as the other.",
+    "weighed.trick": "If the hidden cards lie so, for example, trick {number} is {cards} and goes to {side}; after the lesson's card it goes to {others}.",
+    "weighed.trick-aces": "If the hidden cards lie so, for example, trick {number} is {cards} and goes to {side}, with aces for {bill}; after the lesson's card it goes to {others}, with aces for {others_bill}.",
 }

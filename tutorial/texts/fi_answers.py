@@ -64,6 +64,9 @@ TEXTS = {
     "line.own": "Oma linjasi: {end}",
     "line.lesson": "Oppitunti: {end}",
     # Mihin kortit johtavat
+    "turn.best": "Paras oli {card}: sillä {side} {side:saatte|saavat|saat|saa} tikkejä {n} ja pisteitä {points}, muuten {m} ja {made}.",
+    "turn.trick": "Silloin tikki {number} on {cards}, ja sen {side:saatte|saavat|saat|saa} {side}; nyt sen {others:saatte|saavat|saat|saa} {others}.",
+    "turn.trick-aces": "Silloin tikki {number} on {cards}, sen {side:saatte|saavat|saat|saa} {side} ja ässät maksavat {bill}; nyt sen {others:saatte|saavat|saat|saa} {others} ja ässät maksavat {others_bill}.",
     "values.open": "Kaikki kädet avoinna ja kaikkien pelatessa parhaansa: jaon tulos kunkin kortin jälkeen, {side}.",
     "values.fair": "Jaon tulos kunkin kortin jälkeen, {side}: keskiarvo {n} {n:tavasta|tavasta}, joilla tälle kädelle näkymättömät kortit voivat olla jakautuneet.",
     "values.far": "Näin kaukana lopusta arvojen laskemista ei jaksaisi odottaa: ne tulevat pelin edetessä.",
@@ -73,4 +76,6 @@ TEXTS = {
     "weighed.lesson": "Oppitunnin kortti tuo tikkejä {tricks} ja pisteitä {points}.",
     "weighed.aces": "Otetut ässät maksavat sinun kortillasi {mine} ja oppitunnin kortilla {theirs}.",
     "weighed.as-good": "Ero mahtuu sattumaan: kortit ovat yhtä hyvät.",
+    "weighed.trick": "Jos näkymättömät kortit ovat jakautuneet esimerkiksi näin, tikki {number} on {cards}, ja sen {side:saatte|saavat|saat|saa} {side}; oppitunnin kortin jälkeen sen {others:saatte|saavat|saat|saa} {others}.",
+    "weighed.trick-aces": "Jos näkymättömät kortit ovat jakautuneet esimerkiksi näin, tikki {number} on {cards}, sen {side:saatte|saavat|saat|saa} {side} ja ässät maksavat {bill}; oppitunnin kortin jälkeen sen {others:saatte|saavat|saat|saa} {others} ja ässät maksavat {others_bill}.",
 }

@@ -6,12 +6,15 @@ from collections.abc import Iterator
 from typing import Any
 
 from engine.fair import Draws
+from engine.outlook import line
+from engine.view import view
 from scenarios.lesson import Lesson
 from tutorial.analysis import Depth, PlayedCard, analysis
 from tutorial.kept import values_of
 from tutorial.markup import rich_html
-from tutorial.names import signed
+from tutorial.names import count, signed
 from tutorial.narrate.voice import Voice, voice
+from tutorial.tutor.parted import parted
 
 OPEN_ONLY = Depth(3_000_000, Draws((), ()))
 """Open values as far back as a few seconds reach; no hands are drawn."""
@@ -42,9 +45,25 @@ def _points(lesson: Lesson, played: PlayedCard) -> tuple[tuple[int, int], tuple[
 
 
 def _turns(lesson: Lesson, played: PlayedCard, say: Voice) -> Iterator[dict[str, Any]]:
+    """The card as a turn of the deal, with the trick that a better one would have changed; nothing if it is none."""
     (_, before), (position, after) = _points(lesson, played)
     if before * after < 0:
         who, card = say.seats[played.seat], say.card(played.card)
         side = say.sides[lesson.steps[played.step].before.side_of(lesson.view)]
         told = say("values.turn", who=who, card=card, side=side, before=signed(before), after=signed(after))
-        yield {"step": position, "html": rich_html(told)}
+        yield {"step": position, "html": rich_html(" ".join((told, *_instead(lesson, played, say))))}
+
+
+def _instead(lesson: Lesson, played: PlayedCard, say: Voice) -> Iterator[str]:
+    """What the best card would have done, where that is soon found."""
+    values = played.open or {}
+    state = lesson.steps[played.step].before
+    seen, best = view(state, played.seat), max(values, key=values.__getitem__)
+    better, made = (line(seen, state.hands, each, limit=OPEN_ONLY.nodes) for each in (best, played.card))
+    if better and made:
+        (n, points), (m, made_points) = (
+            (int(each.outlook.tricks), signed(each.outlook.points)) for each in (better, made)
+        )
+        side = say.sides[state.side_of(played.seat)]
+        yield say("turn.best", card=say.card(best), side=side, n=count(n), points=points, m=m, made=made_points)
+        yield from parted("turn", better, made, state, say)

@@ -24,6 +24,7 @@ from tutorial.markup import rich_html
 from tutorial.names import count, signed
 from tutorial.narrate.voice import Voice, voice
 from tutorial.texts import SHEETS
+from tutorial.tutor.parted import parted
 
 
 def solver_for(state: State) -> Solver | None:
@@ -90,6 +91,8 @@ def weighed(lesson: Lesson, index: int, mine: Card, language: str) -> str:
         )
     if found.gap.is_noise:
         told.append(say("weighed.as-good"))
+    else:
+        told.extend(parted("weighed", *found.example, state, say))
     return rich_html(" ".join(told))
 
 
