@@ -61,9 +61,13 @@ def _instead(lesson: Lesson, played: PlayedCard, say: Voice) -> Iterator[str]:
     seen, best = view(state, played.seat), max(values, key=values.__getitem__)
     better, made = (line(seen, state.hands, each, limit=OPEN_ONLY.nodes) for each in (best, played.card))
     if better and made:
-        (n, points), (m, made_points) = (
-            (int(each.outlook.tricks), signed(each.outlook.points)) for each in (better, made)
+        yield say(
+            "turn.best",
+            card=say.card(best),
+            side=say.sides[state.side_of(played.seat)],
+            n=count(int(better.outlook.tricks)),
+            points=signed(better.outlook.points),
+            m=int(made.outlook.tricks),
+            made=signed(made.outlook.points),
         )
-        side = say.sides[state.side_of(played.seat)]
-        yield say("turn.best", card=say.card(best), side=side, n=count(n), points=points, m=m, made=made_points)
-        yield from parted("turn", better, made, state, say)
+        yield from parted(("turn.trick", "turn.trick-aces"), better, made, state, say)

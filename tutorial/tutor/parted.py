@@ -10,11 +10,11 @@ from engine.state import State
 from tutorial.narrate.voice import Voice
 
 
-def parted(key: str, one: Line, other: Line, state: State, say: Voice) -> Iterator[str]:
+def parted(keys: tuple[str, str], one: Line, other: Line, state: State, say: Voice) -> Iterator[str]:
     """The sentence on the first trick of `one` that comes out otherwise in `other`; none if there is no such trick.
 
-    Both lines are of the seat to act in `state`. `key` is where the catalogue has the sentence, with the cards of
-    `one` only; under `key` and "-aces" is the one for a trick with aces that cost.
+    Both lines are of the seat to act in `state`. `keys` are the catalogue's, of the sentence for a trick without
+    aces that cost and of the one for a trick with some. Only the cards of `one` are named.
     """
     place = parting(one, other)
     if place is None:
@@ -23,7 +23,7 @@ def parted(key: str, one: Line, other: Line, state: State, say: Voice) -> Iterat
     takers = [say.sides[own if line.taken[place] else own.opponents] for line in (one, other)]
     bills = [line.bills[place] for line in (one, other)]
     yield say(
-        f"{key}.trick-aces" if any(bills) else f"{key}.trick",
+        keys[any(bills)],
         number=state.trick_number + place,
         cards=say.cards(one.tricks[place].cards),
         side=takers[0],

@@ -92,7 +92,7 @@ def weighed(lesson: Lesson, index: int, mine: Card, language: str) -> str:
     if found.gap.is_noise:
         told.append(say("weighed.as-good"))
     else:
-        told.extend(parted("weighed", *found.example, state, say))
+        told.extend(parted(("weighed.trick", "weighed.trick-aces"), *found.example, state, say))
     return rich_html(" ".join(told))
 
 
