@@ -47,7 +47,7 @@ def serving(*arguments: str, port: int = 8123, wait_for: str = "Skruuvi is at") 
                 break
         found = re.search(r"http://127\.0\.0\.1:\d+", greeting)
         assert found, f"the server did not start:\n{greeting}"
-        _wait_for_answer(found[0])
+        wait_for_answer(found[0])
         yield Running(found[0], process, greeting)
     finally:
         process.terminate()
@@ -56,7 +56,7 @@ def serving(*arguments: str, port: int = 8123, wait_for: str = "Skruuvi is at") 
             process.stdout.close()
 
 
-def _wait_for_answer(url: str) -> None:
+def wait_for_answer(url: str) -> None:
     """Wait until somebody listens: the address is printed a moment before."""
     host, port = url.removeprefix("http://").split(":")
     for _ in range(100):
