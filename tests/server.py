@@ -26,15 +26,20 @@ class Running:
 
 
 @contextmanager
-def serving(*arguments: str, port: int = 8123, wait_for: str = "Skruuvi is at") -> Iterator[Running]:
-    """A running server; it has printed its address. What it prints later is thrown away with it."""
+def serving(
+    *arguments: str, port: int = 8123, wait_for: str = "Skruuvi is at", python: str = sys.executable
+) -> Iterator[Running]:
+    """A running server, which answers. What it prints later is thrown away with it.
+
+    `python` is that of another environment, if one is to be tried; it then knows nothing of this folder.
+    """
     # NiceGUI takes these as a sign that it runs inside a test of its own.
     environment = {
         key: value
         for key, value in os.environ.items()
         if not key.startswith(("NICEGUI_", "PYTEST_")) and key not in ("DISPLAY", "WAYLAND_DISPLAY")
     }
-    command = [sys.executable, "-m", "tutorial", "play", "--port", str(port), *arguments]
+    command = [python, "-P", "-m", "tutorial", "play", "--port", str(port), *arguments]
     process = subprocess.Popen(
         command, cwd=ROOT, env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
     )
