@@ -5,6 +5,9 @@ from __future__ import annotations
 from random import Random
 from time import perf_counter
 
+from endplay.dealer import generate_deal
+from endplay.types import Denom, Player
+
 from engine.cards import DECK
 from engine.game import apply, automatic, legal_moves, start
 from engine.games import KITTY, KOTKA, Game
@@ -67,6 +70,34 @@ def listings() -> list[Row]:
     return rows
 
 
+def cards_played() -> list[Row]:
+    """The play alone, every legal card listed and one of them played: here, and in an established bridge library."""
+    random = Random(3)
+    opened = [state for game in (KITTY, KOTKA) for state in first_leads(game, random)]
+    began = perf_counter()
+    for first in opened:
+        state = first
+        while state.phase is Phase.PLAY:
+            state = apply(state, random.choice(legal_moves(state)))
+    rows = [Row("cards listed and played", 52 * len(opened) / (perf_counter() - began), "cards/s")]
+    deals = [generate_deal() for _ in opened]
+    began = perf_counter()
+    for deal in deals:
+        deal.trump, deal.first = Denom.spades, Player.north
+        for _ in range(52):
+            deal.play(random.choice(list(deal.legal_moves())))
+    return [*rows, Row("  the same by endplay", 52 * len(deals) / (perf_counter() - began), "cards/s")]
+
+
+def first_leads(game: Game, random: Random) -> list[State]:
+    """Random deals of a game, at the first lead of each."""
+    found = []
+    for _ in range(DEALS // 4):
+        states = (state for state, _ in played(random_deal(random, game), random))
+        found.append(next(state for state in states if state.phase is Phase.PLAY and automatic(state) is None))
+    return found
+
+
 def shuffles() -> list[Row]:
     """For scale: how often this machine's Python shuffles a deck."""
     random, pack, times = Random(1), list(DECK), 20_000
@@ -76,4 +107,4 @@ def shuffles() -> list[Row]:
     return [Row("for scale: a deck of 52 shuffled", times / (perf_counter() - began), "shuffles/s")]
 
 
-MEASUREMENTS = [checked_moves, listings, shuffles]
+MEASUREMENTS = [checked_moves, listings, cards_played, shuffles]
