@@ -1,16 +1,15 @@
-"""A long run in search of what the tests have not met: `python -m tests.soak [DEALS] [FIRST SEED]`.
+"""Deals: each seed makes one deal of one of the games, played by simple players, random players, or a mixed table.
 
-Each seed makes one deal of one of the games, played by simple players, random players, or a mixed table. At every step
-there are 52 cards, and the chosen move is legal; now and then every legal move is checked, some illegal ones are tried,
-and a simple player is asked again with the hidden cards dealt anew. At the end the scores sum to zero.
+At every step there are 52 cards, and the chosen move is legal; now and then every legal move is checked, some illegal
+ones are tried, and a simple player is asked again with the hidden cards dealt anew. At the end the scores sum to zero.
 """
 
 from __future__ import annotations
 
-import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from random import Random
-from time import monotonic
 
 from engine.cards import DECK
 from engine.deal import Block, Deal, shuffled
@@ -25,9 +24,6 @@ from engine.state import Phase, State
 from engine.view import view
 from tests.engine.duplicate import hidden_dealt_anew, random_player, simple
 from tests.engine.players import random_deal
-
-EVERY_SECONDS = 5
-"""How often progress is printed."""
 
 
 def deal_of(random: Random) -> Deal:
@@ -82,24 +78,7 @@ def play(seed: int) -> int:
     return made
 
 
-def main(arguments: list[str]) -> int:
-    """Plays the deals; returns 1 at the first find, with the seed that makes it again, else 0."""
-    deals, first = int(arguments[0]) if arguments else 100_000, int(arguments[1]) if len(arguments) > 1 else 0
-    began = told = monotonic()
-    moves = 0
-    for seed in range(first, first + deals):
-        try:
-            moves += play(seed)
-        except Exception as error:
-            print(f"seed {seed}: {type(error).__name__}: {error}\nagain: python -m tests.soak 1 {seed}")
-            return 1
-        if monotonic() - told >= EVERY_SECONDS:
-            told = monotonic()
-            done = seed - first + 1
-            print(f"{done:,} of {deals:,} deals, {moves:,} moves, {done / (told - began):.0f} deals/s", flush=True)
-    print(f"{deals:,} deals, {moves:,} moves in {monotonic() - began:.0f} s: nothing found")
-    return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+@contextmanager
+def hunt() -> Iterator[Callable[[int], int]]:
+    """What plays the deal of a seed."""
+    yield play
