@@ -48,7 +48,7 @@ def environment(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The folder with the programs of an environment that holds the wheel and what it asks for."""
     folder = tmp_path_factory.mktemp("environment")
     venv.create(folder, with_pip=True)
-    install = [folder / "bin" / "pip", "install", "-q", "-c", ROOT / "constraints.txt", wheel]
+    install = [str(folder / "bin" / "pip"), "install", "-q", "-c", str(ROOT / "constraints.txt"), str(wheel)]
     subprocess.run(install, check=True)
     return folder / "bin"
 
