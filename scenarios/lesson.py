@@ -79,7 +79,8 @@ class Step:
     `before` and `after` are the same state where nothing moves. `phase` and `seat` are those of the move; of a move
     refused, the phase and who tries it; of a step of words, those of the next move (seat None for the kitty, the count,
     and where nobody is to act). `reason` is that of the simple players for a move without a `why` that they would have
-    made too.
+    made too. `line` is where the step stands in its file, and `entry` the number of that entry in its list, both from
+    1; 0 where no file has it, as for the count.
     """
 
     move: Move | None
@@ -98,6 +99,7 @@ class Step:
     open_seats: frozenset[Seat] = frozenset()
     stops: bool = True
     line: int = 0
+    entry: int = 0
 
 
 @dataclass(frozen=True, slots=True)

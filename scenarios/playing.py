@@ -159,13 +159,15 @@ class Table:
             # A question waits for its answer in any case.
             "stops": entry.shape.stop == "true" or entry.has("ask"),
             "line": entry.node.place.line,
+            "entry": entry.number,
         }
 
     def _let_the_kitty_move(self, entry: Entry) -> None:
         assert self.state is not None
         if move := game.automatic(self.state):
             before, self.state = self.state, game.apply(self.state, move)
-            self._add(before, move, open_seats=self.open_seats, line=entry.node.place.line)
+            about = {"line": entry.node.place.line, "entry": entry.number}
+            self._add(before, move, open_seats=self.open_seats, **about)
 
     def _check_player(self, entry: Entry) -> None:
         """Hold `by` against the player to act; a move that is refused may be anybody's."""

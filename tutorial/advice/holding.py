@@ -1,0 +1,88 @@
+"""What a text states about who holds a card, as far as it does so plainly: "Eeva has ♥Q", "♥Q on Eevalla"."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+
+from engine.cards import Card
+from engine.seats import Seat
+from scenarios.lesson import Lesson
+from tutorial.advice.named import card_pattern, read_card
+from tutorial.advice.sentences import plain_sentences
+from tutorial.texts import CATALOGUE
+
+_FORMS = {
+    "en": (
+        ("{whose} {card}", False),
+        ("{who} (?:plays?|leads?|throws?|discards?|sends?|gives?|swaps?)(?: away)?(?: the)? {card}", False),
+        ("{who}(?: still| also| now)? (?:has|have|holds?|keeps?)(?: still| also| now)?(?: the)? {cards}", True),
+        ("{card}(?: is| lies| sits)(?: still| also| now)? with {who}", True),
+        ("{card} is(?: still| also| now)? in {whose} hand", True),
+    ),
+    "fi": (
+        ("{whose} {card}", False),
+        ("{who} (?:pelaa|antaa|sakkaa|vaihtaa|aloittaa kortilla)(?: kortin)? {card}", False),
+        ("{at} on(?: vielä| yhä| nyt| myös)? {cards}", True),
+        ("{card} on(?: vielä| yhä| nyt| myös)? {at}", True),
+    ),
+}
+"""Statements about a card of a seat, and whether they are about the moment; otherwise the card may be gone by then."""
+
+
+_DOUBLE = re.compile(r"([kpt])\1(?=.$)")
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """A card that a text gives to a seat: one that it holds at that moment, `is_now`, or has or had as its own."""
+
+    seat: Seat
+    card: Card
+    is_now: bool
+
+
+def held(words: str, language: str, lesson: Lesson) -> Iterator[Held]:
+    """All that a text in a readable language states plainly about who holds a card."""
+    players = tuple(lesson.players.get(seat, "") for seat in Seat)
+    is_card = card_pattern(language)
+    for sentence in filter(is_card.search, plain_sentences(words, language)):
+        for seat, pattern, is_now in _patterns(language, lesson.view, players):
+            for match in pattern.finditer(sentence):
+                for name in is_card.findall(match["cards"]):
+                    yield Held(seat, read_card(name, language), is_now)
+
+
+@lru_cache(maxsize=64)
+def _patterns(language: str, view: Seat, players: tuple[str, ...]) -> tuple[tuple[Seat, re.Pattern[str], bool], ...]:
+    """The statements of `_FORMS` for each seat."""
+    called = {seat: _called(language, seat, players[seat], seat is view) for seat in Seat}
+    one = f"(?:{card_pattern(language).pattern})"
+    # In "Eeva has ♥Q and ♥J is with Ville" the second card begins another statement.
+    several = rf"(?P<cards>{one}(?:(?:, | and | ja )(?:the )?{one}(?! (?:is|lies|sits|on)\b))*)"
+    cards = {"card": f"(?P<cards>{one})", "cards": several}
+    return tuple(
+        (seat, re.compile(rf"(?<!\w){form.format(**cards, **words)}(?!\w)", re.IGNORECASE), is_now)
+        for seat, words in called.items()
+        for form, is_now in _FORMS[language]
+    )
+
+
+def _called(language: str, seat: Seat, name: str, is_learner: bool) -> dict[str, str]:
+    """How a text calls a seat: as who acts, as whose a card is, and in Finnish as the place `at` which it is."""
+    words = CATALOGUE[language]
+    # Of "Ville and Eeva have ♥Q and ♥J" neither has both.
+    alone = "(?<!and )(?<!ja )"
+    if is_learner or not name:
+        forms = words.YOU if is_learner else words.SEATS[str(seat)]
+        whose = "possessive" if language == "en" else "genitive"
+        at = re.escape(forms.get("adessive", ""))
+        return {"who": alone + re.escape(forms[""]), "whose": re.escape(forms[whose]), "at": alone + at}
+    if language == "en":
+        return {"who": alone + re.escape(name), "whose": rf"{re.escape(name)}['’]s?"}
+    # In Finnish a name may be softer in its other cases: Pekka, Pekan, Pekalla.
+    softer = _DOUBLE.sub(r"\1", name)
+    stem = f"(?:{re.escape(name)}|{re.escape(softer)})i?"
+    return {"who": alone + re.escape(name), "whose": f"{stem}n", "at": f"{alone}{stem}ll[aä]"}
