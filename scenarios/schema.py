@@ -5,23 +5,27 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError, WithJsonSchema, model_validator
 
+from scenarios import forms
 from scenarios.lesson import Text
 from scenarios.values import (
-    ANSWER,
     LANGUAGES,
     OTHERWISE,
     SOME,
     AnySeatName,
     AnySeats,
+    CallText,
+    CardText,
     Contract,
     Doubled,
     Giving,
     Hints,
     Items,
+    Line,
     Name,
     Number,
+    Opened,
     Replies,
     RuleName,
     SeatName,
@@ -31,49 +35,71 @@ from scenarios.values import (
     Tricks,
     Truth,
     Words,
+    answer_map,
     fault,
 )
 
 
 class _Shape(BaseModel):
-    model_config = ConfigDict(extra="forbid", arbitrary_types_allowed=True)
+    """A map with known keys only; the words below a key are what an editor says of it."""
+
+    model_config = ConfigDict(extra="forbid", arbitrary_types_allowed=True, use_attribute_docstrings=True)
 
 
 class Sides(_Shape):
     """Numbers of the two sides: of the pairs, or in a Bolshevik of the one and the three."""
 
     ns: Number | None = None
+    """The number of north and south."""
     ew: Number | None = None
+    """The number of east and west."""
     declarer: Number | None = None
+    """The number of the declarer of a Bolshevik."""
     defenders: Number | None = None
+    """The number of the three against the declarer of a Bolshevik."""
 
 
 class Expectation(_Shape):
     """What a scenario states of the game, to be checked."""
 
     contract: Contract | None = None
+    """The contract, as in 5H, or all-pass, or void for a Bolshevik that nobody declared."""
     declarer: AnySeatName | None = None
+    """Who plays the contract."""
     doubled: Doubled | None = None
+    """How often the contract counts: 1, doubled 2, redoubled 3."""
     tricks: Sides | None = None
+    """The tricks that each side has taken."""
     aces: Sides | None = None
+    """The points that its aces have cost each side."""
     score: Sides | None = None
+    """The result of the deal for each side."""
 
 
 class Show(_Shape):
     """What a step points out."""
 
     cards: Items = Field(default_factory=list)
+    """The cards to point out, as in HA HK."""
     seats: Seats = Field(default_factory=list)
+    """The seats to point out, as in [north, east]."""
 
 
 class MoveShape(_Shape):
     """One move as a map."""
 
-    call: str | None = None
+    model_config = ConfigDict(json_schema_extra={"minProperties": 1, "maxProperties": 1})
+
+    call: CallText | None = None
+    """A call: level and S C D H, G for grand, M for misère, as in 1S; or pass, double, redouble, bolshevik."""
     give: Giving | None = None
-    swap: str | None = None
-    play: str | None = None
-    name: str | None = None
+    """Cards sent in the exchange: a packet {to: partner, cards: S4 C3 D2 H2}, or single cards {south: SK, west: C2}."""
+    swap: CardText | None = None
+    """The card that a defender sends in the swap, as in H9; none declines the swap."""
+    play: CardText | None = None
+    """One card played to a trick, suit first, as in HA or H10."""
+    name: CallText | None = None
+    """The contract that a Bolshevik names, as in 7G."""
 
     @model_validator(mode="after")
     def _is_one(self) -> MoveShape:
@@ -97,34 +123,76 @@ class MoveShape(_Shape):
 class RefusedShape(MoveShape):
     """A move that is refused, and the rule that forbids it."""
 
+    model_config = ConfigDict(json_schema_extra={"minProperties": 2, "maxProperties": 2, "required": ["rule"]})
+
     rule: RuleName | None = None
+    """The rule that forbids the move, as in follow-suit."""
+
+
+Answer = Annotated[MoveShape, BeforeValidator(answer_map, json_schema_input_type=CallText | MoveShape)]
+"""A move as a map, or a card or a call as a text."""
 
 
 class StepShape(_Shape):
     """One entry of `steps`."""
 
+    model_config = ConfigDict(
+        json_schema_extra={
+            "minProperties": 1,
+            "dependencies": {
+                "ask": ["answer"],
+                **{part: ["ask"] for part in ("answer", "also", "wrong", "hints")},
+            },
+        }
+    )
+
     say: Words | None = None
+    """Words before the move of the step, or on their own."""
     why: Words | None = None
+    """The reason behind the move."""
     next: Words | None = None
+    """What the next player could do now, in the teacher's words."""
     by: AnySeatName | None = None
-    call: str | None = None
+    """Who makes the move, to be checked; with refuse, who tries it."""
+    call: CallText | None = None
+    """A call: level and S C D H, G for grand, M for misère, as in 1S; or pass, double, redouble, bolshevik."""
     calls: Items | None = None
+    """Several calls of one auction, as in pass pass 2H; each is a step of its own."""
     give: Giving | None = None
-    swap: str | None = None
-    play: str | None = None
+    """Cards sent in the exchange: a packet {to: partner, cards: S4 C3 D2 H2}, or single cards {south: SK, west: C2}."""
+    swap: CardText | None = None
+    """The card that a defender sends in the swap, as in H9; none declines the swap."""
+    play: CardText | None = None
+    """One card played to a trick, suit first, as in HA or H10."""
     trick: Trick | None = None
+    """The rest of one trick, from whoever is to play, as in SA S4 S9 S2."""
     tricks: Tricks | None = None
-    name: str | None = None
+    """Several tricks, as in [SK S3 S5 S6, HK H4 H2 H3]."""
+    name: CallText | None = None
+    """The contract that a Bolshevik names, as in 7G."""
     ask: Words | None = None
-    answer: Annotated[MoveShape, ANSWER] | None = None
+    """A question, at which the lesson stops and waits for the learner."""
+    answer: Answer | None = None
+    """The move that the lesson goes on with: a card, a call or a map, as in HQ, 2S or {swap: H9}."""
     also: Replies | None = None
-    wrong: Replies | None = None
+    """Other moves that are accepted, each with what is said to it."""
+    wrong: Annotated[
+        Replies | None,
+        Field(json_schema_extra={"properties": {OTHERWISE: forms.TEXT | {"description": "Said to any other move."}}}),
+    ] = None
+    """Moves that are not accepted, each with what is said to it, and perhaps otherwise for all the rest."""
     hints: Hints | None = None
+    """Hints to the question, given one by one."""
     refuse: RefusedShape | None = None
+    """A move against the rules, shown and explained, as in {play: S4, rule: follow-suit}; it changes nothing."""
     show: Show | None = None
-    reveal: Seats | None = None
+    """Cards and seats to point out while the step is on."""
+    reveal: Opened | None = None
+    """The hands that lie face up from here on, as in [north]; all, or none."""
     stop: Truth = "true"
+    """False lets the lesson play on here without waiting for the reader."""
     expect: Expectation | None = None
+    """What is true after this step, to be checked."""
 
     @property
     def kinds(self) -> list[str]:
@@ -145,66 +213,102 @@ class LineShape(_Shape):
     """One entry of `lines`."""
 
     name: Title
+    """What the learner reads before opening the what-if."""
     after: Number
+    """After how many moves of the lesson it begins; it replaces the next one."""
     steps: list[StepShape]
+    """The steps of the what-if, written like those of the lesson."""
 
 
 class Rules(_Shape):
     """The table's choices among the rules."""
 
     defender_swap: Literal["kitty_bid", "first_bid"] = "kitty_bid"
+    """Which bid has to be below level 6 for the defenders' swap: the kitty bid, or the main side's first bid."""
 
 
 class StartShape(_Shape):
     """The contract and what has been taken, where the deal begins in the middle of the play."""
 
     contract: Contract
+    """The contract, as in 6H, or all-pass."""
     declarer: AnySeatName | None = None
+    """Who plays the contract; an all-pass has no declarer."""
     doubled: Doubled = "1"
+    """How often the contract counts: 1, doubled 2, redoubled 3."""
     lead: AnySeatName | None = None
+    """Who plays first; may be left out if no trick has been taken yet."""
     taken: Sides = Field(default_factory=Sides)
+    """The tricks that each side has taken already."""
     aces: Sides = Field(default_factory=Sides)
+    """The points that aces have cost each side already."""
 
 
 class BlockShape(_Shape):
     """Where a Bolshevik deal stands in its block."""
 
     declared: AnySeats = Field(default_factory=list)
+    """The seats that have declared already, as in [east]."""
     deals_left: Number = 8
+    """The deals that are left in the block, this one included."""
 
 
 class SessionShape(_Shape):
     """Where a deal stands in a session."""
 
     length: Literal["12", "24"]
+    """The deals of the session: 12 or 24."""
     deal: Number
-    order: Annotated[list[Name], SOME] | None = None
-    totals: Annotated[dict[Name, Number], SOME] | None = None
+    """The number of this deal."""
+    order: Annotated[list[Name], Field(min_length=1), SOME] | None = None
+    """The players A, B, C and D by name."""
+    totals: Annotated[dict[Name, Number], Field(min_length=1), SOME] | None = None
+    """What each player has before the deal, by name; the sum is zero."""
 
 
 class ScenarioShape(_Shape):
-    """A whole file."""
+    """A teaching scenario for Skruuvi: the cards of one deal, its moves and the teacher's words."""
 
-    format: str
+    format: Annotated[str, WithJsonSchema(forms.numeral("1"))]
+    """The format of the file: 1."""
     title: Words
+    """The name of the lesson."""
     game: Literal["kitty", "kotka", "bolshevik"]
+    """The game: kitty, kotka or bolshevik."""
     dealer: AnySeatName
-    deal: dict[str, Any]
+    """Who deals."""
+    deal: Annotated[dict[str, Any], WithJsonSchema(forms.DEAL)]
+    """The cards: four hands and the kitty, one of which may be left out."""
     steps: list[StepShape]
-    id: str | None = None
+    """The moves and words of the lesson in their order, each behind a hyphen; [] for a deal without moves."""
+    id: Line | None = None
+    """The lesson's name in addresses: small letters, digits and hyphens; else the name of the file serves."""
     summary: Words | None = None
+    """A few words about the lesson."""
     level: Literal["beginner", "intermediate", "advanced"] | None = None
-    tags: list[str] = Field(default_factory=list)
-    author: str | None = None
-    license: str | None = None
+    """For whom the lesson is: beginner, intermediate or advanced."""
+    tags: list[Line] = Field(default_factory=list)
+    """What the lesson is about, as in [kitty, exchange]."""
+    author: Line | None = None
+    """Who wrote the lesson."""
+    license: Line | None = None
+    """On what terms others may use the lesson, as in CC-BY-4.0."""
     view: AnySeatName = "south"
-    players: dict[SeatName, Name] = Field(default_factory=dict)
+    """Whose chair the learner sits in; south if nothing is said."""
+    players: Annotated[dict[SeatName, Name], WithJsonSchema(forms.NAMES)] = Field(default_factory=dict)
+    """What the players are called, by seat."""
     rules: Rules = Field(default_factory=Rules)
+    """The table's choices among the rules."""
     start: StartShape | None = None
+    """Where the deal begins in the middle of the play: the contract and what has been taken."""
     bolshevik: BlockShape | None = None
+    """Where a Bolshevik deal stands in its block."""
     session: SessionShape | None = None
-    lines: Annotated[list[LineShape], SOME] = Field(default_factory=list)
+    """Where the deal stands in a session."""
+    lines: Annotated[list[LineShape], Field(min_length=1), SOME] = Field(default_factory=list)
+    """What-ifs that the learner can open."""
     expect: Expectation | None = None
+    """What is true at the end of the deal, to be checked."""
 
     @property
     def texts(self) -> Iterator[Text]:
@@ -220,7 +324,7 @@ class ScenarioShape(_Shape):
                 yield from step.texts
 
 
-DEAL_KEYS = ("north", "east", "south", "west", "kitty")
+DEAL_KEYS: tuple[str, ...] = tuple(forms.DEAL["properties"])
 
 _SHAPES: tuple[type[BaseModel], ...] = (
     *(Sides, Expectation, Show, RefusedShape, StepShape, LineShape),

@@ -9,16 +9,17 @@ import re
 from difflib import get_close_matches
 from typing import Annotated, Any, Literal
 
-from pydantic import BeforeValidator
+from pydantic import BeforeValidator, Field, WithJsonSchema
 from pydantic_core import PydanticCustomError
 
 from engine.calls import Bid, spoken
 from engine.cards import card
 from engine.errors import Rule
+from scenarios import forms
 from scenarios.lesson import Text
 
 LANGUAGES = ("en", "fi", "sv")
-MAX_NAME = 40
+MAX_NAME: int = forms.NAME["maxLength"]
 MAX_DIGITS = 5
 """The characters of a number with its sign."""
 
@@ -98,7 +99,7 @@ def _contract(value: Any) -> str:
     raise fault("contract", f"{found}: write a level and one of S C D H G M, as in 5H, or all-pass")
 
 
-def _answer(value: Any) -> Any:
+def answer_map(value: Any) -> Any:
     """An answer as a map with one move; as a text it is a card or a call."""
     if not isinstance(value, str):
         return value
@@ -157,26 +158,29 @@ def _number(value: Any) -> int:
 SOME = BeforeValidator(_some)
 """There must be something in the list or map."""
 
-Words = Annotated[Text, BeforeValidator(_text)]
-Title = Annotated[Text, BeforeValidator(_title)]
+Words = Annotated[Text, BeforeValidator(_text), WithJsonSchema(forms.TEXT)]
+Title = Annotated[Text, BeforeValidator(_title), WithJsonSchema(forms.TEXT)]
 """Words of which there must be some."""
-Hints = Annotated[list[Words], SOME]
-Replies = Annotated[dict[str, Words], SOME]
+Hints = Annotated[list[Words], Field(min_length=1), SOME]
+Replies = Annotated[dict[str, Words], Field(min_length=1), SOME]
 """What is said to moves, which stand here as text."""
-Name = Annotated[str, BeforeValidator(_name)]
-Number = Annotated[int, BeforeValidator(_number)]
-Items = Annotated[list[str], BeforeValidator(_list)]
-Trick = Annotated[list[str], BeforeValidator(_trick)]
-Tricks = Annotated[list[Trick], SOME]
-Giving = Annotated[dict[str, Any], SOME]
-ANSWER = BeforeValidator(_answer)
-"""Before the shape of a move: a card or a call may stand there as a text."""
-RuleName = Annotated[str, BeforeValidator(_rule)]
-Contract = Annotated[str, BeforeValidator(_contract)]
+Line = Annotated[str, WithJsonSchema(forms.LINE)]
+CallText = Annotated[str, WithJsonSchema(forms.CALL)]
+CardText = Annotated[str, WithJsonSchema(forms.CARD)]
+Name = Annotated[str, BeforeValidator(_name), WithJsonSchema(forms.NAME)]
+Number = Annotated[int, BeforeValidator(_number), WithJsonSchema(forms.NUMBER)]
+Items = Annotated[list[str], BeforeValidator(_list), WithJsonSchema(forms.ROW)]
+Trick = Annotated[list[str], BeforeValidator(_trick), WithJsonSchema(forms.TRICK)]
+Tricks = Annotated[list[Trick], Field(min_length=1), SOME]
+Giving = Annotated[dict[str, Any], SOME, WithJsonSchema(forms.GIVING)]
+RuleName = Annotated[str, BeforeValidator(_rule), WithJsonSchema(forms.choice(*RULES))]
+Contract = Annotated[str, BeforeValidator(_contract), WithJsonSchema(forms.CONTRACT)]
 Doubled = Literal["1", "2", "3"]
-Truth = Annotated[Literal["true", "false"], BeforeValidator(_lower)]
+Truth = Annotated[Literal["true", "false"], BeforeValidator(_lower), WithJsonSchema(forms.TRUTH)]
 SeatName = Literal["north", "east", "south", "west"]
-AnySeatName = Annotated[SeatName, BeforeValidator(_lower)]
-Seats = Annotated[list[str], BeforeValidator(_seats)]
-AnySeats = Annotated[list[str], BeforeValidator(_any_seats)]
+AnySeatName = Annotated[SeatName, BeforeValidator(_lower), WithJsonSchema(forms.SEAT)]
+Seats = Annotated[list[str], BeforeValidator(_seats), WithJsonSchema(forms.SOME_SEATS)]
+Opened = Annotated[list[str], BeforeValidator(_seats), WithJsonSchema(forms.OPENED)]
+"""Seats, or `all` or `none`."""
+AnySeats = Annotated[list[str], BeforeValidator(_any_seats), WithJsonSchema(forms.ANY_SEATS)]
 """Seats, of which there may be none."""

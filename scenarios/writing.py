@@ -37,7 +37,7 @@ def scenario_text(deal: Deal, moves: Sequence[Move], lesson_id: str, title: Mapp
         "deal:",
         *_cards(deal),
         "",
-        *_steps(states, moves),
+        *step_lines(states, moves),
     ]
     if states[-1].is_over:
         lines += ["", *_expectation(states[-1])]
@@ -50,6 +50,30 @@ def hand_text(hand: Iterable[Card]) -> str:
     for card in sorted(hand, key=lambda card: card.index):
         held[card.suit].append(card)
     return " ".join(f"{suit.value} {''.join(str(card.rank) for card in cards) or '-'}" for suit, cards in held.items())
+
+
+def step_lines(states: Sequence[State], moves: Sequence[Move]) -> Iterator[str]:
+    """The lines of `steps`: each of the `moves` as a step, the cards of a trick as one.
+
+    `states` are those in which the moves are made, and the one after the last. A comment says whose a move is, or who
+    leads and wins.
+    """
+    if not moves:
+        yield "steps: []"
+        return
+    yield "steps:"
+    trick: list[Card] = []
+    for number, (state, move) in enumerate(zip(states, moves, strict=False)):
+        if not isinstance(move, Play):
+            yield f"  - {_step(move).ljust(40)} # {state.to_act}"
+            continue
+        trick.append(move.card)
+        if len(state.trick) == 3 or number == len(moves) - 1:
+            after = states[number + 1]
+            wins = f", {after.tricks[-1].winner} wins" if not after.trick else ""
+            written = f"trick: {listed(trick)}"
+            yield f"  - {written.ljust(40)} # trick {state.trick_number}: {state.leader} leads{wins}"
+            trick = []
 
 
 def _scalar(text: str) -> str:
@@ -87,26 +111,6 @@ def _cards(deal: Deal) -> Iterator[str]:
         yield f"  {f'{seat}:'.ljust(width)} {hand_text(deal.hands[seat])}"
     if deal.kitty:
         yield f"  {'kitty:'.ljust(width)} {listed(deal.kitty)}"
-
-
-def _steps(states: Sequence[State], moves: Sequence[Move]) -> Iterator[str]:
-    """Each move as a step, the cards of a trick as one; a comment says whose it is, or who leads and wins."""
-    if not moves:
-        yield "steps: []"
-        return
-    yield "steps:"
-    trick: list[Card] = []
-    for number, (state, move) in enumerate(zip(states, moves, strict=False)):
-        if not isinstance(move, Play):
-            yield f"  - {_step(move).ljust(40)} # {state.to_act}"
-            continue
-        trick.append(move.card)
-        if len(state.trick) == 3 or number == len(moves) - 1:
-            after = states[number + 1]
-            wins = f", {after.tricks[-1].winner} wins" if not after.trick else ""
-            written = f"trick: {listed(trick)}"
-            yield f"  - {written.ljust(40)} # trick {state.trick_number}: {state.leader} leads{wins}"
-            trick = []
 
 
 def _step(move: Move) -> str:

@@ -1,4 +1,4 @@
-"""The command line: play, check, show, new, session. Only `play` loads the page and its packages."""
+"""The command line. Only `play` loads the page and its packages; the commands not here have modules of their own."""
 
 from __future__ import annotations
 
@@ -6,32 +6,24 @@ import argparse
 import json
 import os
 import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from importlib.metadata import version
 from pathlib import Path
-from random import Random, randrange
 from time import monotonic
-from typing import Any, TextIO
+from typing import TextIO
 
-from engine.deal import shuffled
-from engine.game import start
-from engine.games import GAMES
-from engine.players import played_out
-from engine.seats import Seat
 from engine.session import LENGTHS, Player, ScoreSheet
 from engine.table import drawn, play_session
-from scenarios.lesson import Lesson
-from scenarios.library import LIBRARY, scenario_files
-from scenarios.loader import ScenarioError, id_from, load
-from scenarios.writing import scenario_text
+from scenarios.library import LIBRARY
+from scenarios.loader import ScenarioError, load
 from tutorial.analyse import add_analyse
-from tutorial.markup import author_text
+from tutorial.check import SECONDS_BEFORE_PROGRESS, add_check
 from tutorial.sheet import PLAYERS, Writer, sheet_json
-from tutorial.show import result_json, show_json, show_text
-from tutorial.texts import LANGUAGES, PAGES
+from tutorial.show import show_json, show_text
+from tutorial.texts import LANGUAGES
+from tutorial.write import add_new, add_schema
 
-COMMANDS = ("play", "check", "show", "new", "session", "analyse")
-SECONDS_BEFORE_PROGRESS = 1
+COMMANDS = ("play", "check", "show", "new", "session", "analyse", "schema")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -78,13 +70,7 @@ def parser() -> argparse.ArgumentParser:
     add_language(to_play, "language for visitors whose browser asks for neither (default: %(default)s)")
     to_play.set_defaults(run=run_play)
 
-    to_check = commands.add_parser(
-        "check", help="play scenarios through the engine and list their faults", description="Check scenario files."
-    )
-    to_check.add_argument("paths", nargs="+", type=Path, metavar="PATH", help="a scenario file, or a folder of them")
-    to_check.add_argument("--json", action="store_true", help="print JSON")
-    to_check.set_defaults(run=run_check)
-
+    add_check(commands)
     to_show = commands.add_parser("show", help="print a lesson step by step", description="Print a lesson.")
     to_show.add_argument("file", type=Path, metavar="FILE", help="a scenario file, or the id of a built-in lesson")
     to_show.add_argument("--lines", action="store_true", help="the named what-ifs too, after the lesson")
@@ -92,16 +78,8 @@ def parser() -> argparse.ArgumentParser:
     add_language(to_show, "language of the lesson (default: %(default)s)")
     to_show.set_defaults(run=run_show)
 
-    to_new = commands.add_parser(
-        "new", help="write a scenario of a random deal, for you to annotate", description="Write a new scenario."
-    )
-    to_new.add_argument("file", type=Path, metavar="FILE", help="the file to write; its name becomes the lesson's id")
-    to_new.add_argument("--game", choices=GAMES, default="kitty", help="default: %(default)s")
-    to_new.add_argument("--seed", type=int, help="the same deal for the same one (default: another every time)")
-    to_new.add_argument("--deal-only", action="store_true", help="without moves; else simple players play it out")
-    to_new.add_argument("--force", action="store_true", help="overwrite the file if it exists")
-    to_new.set_defaults(run=run_new)
-
+    add_new(commands)
+    add_schema(commands)
     add_analyse(commands)
     to_session = commands.add_parser(
         "session", help="let simple players play a session, and print its score sheet", description="Play a session."
@@ -160,78 +138,6 @@ def run_play(options: argparse.Namespace) -> int:
     return 0
 
 
-def run_check(options: argparse.Namespace) -> int:
-    """Check every file; one broken file does not keep the others from being checked."""
-    found = [(path, checked(path)) for given in options.paths for path in files_at(given)]
-    if not found:
-        return complain(f"no scenario files (*.yaml, *.yml) in {', '.join(map(str, options.paths))}")
-    if options.json:
-        print(json.dumps([as_data(path, outcome) for path, outcome in found], ensure_ascii=False, indent=2))
-    else:
-        for path, outcome in found:
-            print(as_text(path, outcome))
-    return 1 if any(isinstance(outcome, ScenarioError) for _, outcome in found) else 0
-
-
-def files_at(path: Path) -> Iterator[Path]:
-    """The scenario files of a folder, or the one file."""
-    if path.is_dir():
-        yield from scenario_files(path)
-    else:
-        yield path
-
-
-def checked(path: Path) -> Lesson | ScenarioError:
-    """The lesson in a file, or what is wrong with it."""
-    try:
-        return load(path)
-    except ScenarioError as error:
-        return error
-
-
-def as_text(path: Path, outcome: Lesson | ScenarioError) -> str:
-    """What `check` prints of one file: a line that it is well, or a line for each problem."""
-    if isinstance(outcome, ScenarioError):
-        return "\n".join(map(str, outcome.problems))
-    title = author_text(outcome.title.in_language("en"))
-    return f"{path}: ok ({title}, {len(outcome.steps)} steps, {outcome_of(outcome)})"
-
-
-def as_data(path: Path, outcome: Lesson | ScenarioError) -> dict[str, Any]:
-    """The same as an object: `ok`, then the title, the number of steps and the result, or the problems."""
-    if isinstance(outcome, ScenarioError):
-        problems = [
-            {
-                "line": each.line,
-                "column": each.column,
-                "what_if": each.what_if,
-                "step": each.step,
-                "code": each.code,
-                "rule": each.rule.value if each.rule else None,
-                "message": each.message,
-            }
-            for each in outcome.problems
-        ]
-        return {"path": str(path), "ok": False, "problems": problems}
-    return {
-        "path": str(path),
-        "ok": True,
-        "title": author_text(outcome.title.in_language("en")),
-        "steps": len(outcome.steps),
-        "result": result_json(outcome.result) if outcome.result else None,
-    }
-
-
-def outcome_of(lesson: Lesson) -> str:
-    """The result of a lesson in a few words."""
-    result = lesson.result
-    if result is None:
-        return "no result: the steps end before the deal does"
-    unbid = "void" if result.is_void else "all-pass"
-    contract = f"{result.contract.bid} by {result.contract.declarer}" if result.contract else unbid
-    return ", ".join([contract, *(f"{side.value} {score:+d}" for side, score in result.score.items())])
-
-
 def run_show(options: argparse.Namespace) -> int:
     """Print the whole lesson."""
     built_in = LIBRARY / f"{options.file}.yaml"
@@ -244,25 +150,6 @@ def run_show(options: argparse.Namespace) -> int:
         print(json.dumps(show_json(lesson, options.lang, options.lines), ensure_ascii=False, indent=2))
     else:
         print(show_text(lesson, options.lang, options.lines))
-    return 0
-
-
-def run_new(options: argparse.Namespace) -> int:
-    """Write a scenario of a random deal, played out by simple players."""
-    path: Path = options.file
-    seed = randrange(1_000_000) if options.seed is None else options.seed
-    random = Random(seed)
-    deal = shuffled(GAMES[options.game], random.choice(list(Seat)), random)
-    moves = [] if options.deal_only else [move for _, move, reason in played_out(start(deal), seed) if reason]
-    title = {each: PAGES[each].PAGE[f"new-{options.game}"].format(seed=seed) for each in LANGUAGES}
-    try:
-        with path.open("w" if options.force else "x", encoding="utf-8") as file:
-            file.write(scenario_text(deal, moves, id_from(path.name), title))
-    except FileExistsError:
-        return complain(f"{path}: there is a file of this name already; `--force` overwrites it")
-    except OSError as error:
-        return complain(f"{path}: cannot be written: {error.strerror or error}")
-    print(f"{path}: {title['en']}, {len(moves)} moves; see it with `skruuvi {path}`")
     return 0
 
 

@@ -17,8 +17,7 @@ from engine.seats import Seat
 from engine.state import State
 from scenarios.lesson import Lesson
 from scenarios.loader import ScenarioError, loads
-from scenarios.writing import _steps as step_lines
-from scenarios.writing import scenario_text
+from scenarios.writing import scenario_text, step_lines
 from tutorial.texts import LANGUAGES, PAGES
 from tutorial.tutor.whatif import moves_of, state_at
 
