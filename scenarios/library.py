@@ -24,12 +24,14 @@ COURSE = (
     "to-redouble",
     "grand",
     "misere-made",
+    "misere-failed",
     "kotka",
     "kotka-all-pass",
     "session-score",
     "bolshevik",
     "dictator",
     "packet-order",
+    "counting",
 )
 """The ids of the course, in its order."""
 

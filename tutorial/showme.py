@@ -17,25 +17,36 @@ from engine.moves import Call, Give, GiveEach, Kitty, Name, Play, Swap
 from engine.play import trump
 from engine.scoring import tally
 from engine.state import Contract, Phase, State, Trick
-from scenarios.lesson import Lesson, Step
+from scenarios.lesson import Lesson, Line, Step
 
 Situation: TypeAlias = Callable[[Step], bool]
 
 
 class Found(NamedTuple):
-    """A step of a lesson: `position` is what the address of the lesson's page calls it, 1 for the first step."""
+    """A step of a lesson: `position` is what the address of the lesson's page calls it, 1 for the first step.
+
+    If the step is in a named line, `line` is that line, and `position` is where it leaves the lesson.
+    """
 
     lesson: Lesson
     position: int
+    line: Line | None = None
 
 
 def find(situation: str, lessons: Iterable[Lesson]) -> Found | None:
-    """The first step of the first lesson that shows the situation, or None. Raises KeyError for an unknown one."""
-    shows = SITUATIONS[situation]
+    """The first step of the first lesson that shows the situation, or None. Raises KeyError for an unknown one.
+
+    The steps of named lines come after those of all lessons: to see one of them, the learner has to open the line.
+    """
+    shows, lessons = SITUATIONS[situation], tuple(lessons)
     for lesson in lessons:
         for position, step in enumerate(lesson.steps, start=1):
             if shows(step):
                 return Found(lesson, position)
+    for lesson in lessons:
+        for line in lesson.lines:
+            if any(map(shows, line.steps)):
+                return Found(lesson, line.at, line)
     return None
 
 

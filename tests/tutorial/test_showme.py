@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from functools import cache
 
 import pytest
@@ -14,7 +15,7 @@ from engine.games import GAMES, KITTY
 from engine.moves import Call, Give, GiveEach
 from engine.seats import Seat
 from engine.state import Phase
-from scenarios.lesson import Lesson, Refused, Step
+from scenarios.lesson import Lesson, Line, Refused, Step, Text
 from tests.tutorial.lessons import lesson_of, random_lesson
 from tests.tutorial.telling import TO_KITTY, suits_deal, told
 from tutorial.shelf import Shelf
@@ -140,23 +141,46 @@ def library() -> list[Lesson]:
     return list(Shelf().lessons.values())
 
 
+@pytest.mark.parametrize("situation", SITUATIONS)
+def test_the_library_shows_every_situation(situation: str, library: list[Lesson]) -> None:
+    """Each rule that a chapter tells and each that a move can break is shown by a lesson or one of its lines."""
+    assert find(situation, library)
+
+
 @pytest.mark.parametrize("situation", EXACTLY | AMONG)
 def test_the_example_shown_is_one(situation: str, library: list[Lesson]) -> None:
     """What the library offers as the example of a situation is a step at which that rule is at work."""
     found = find(situation, library)
-    if found:
-        assert re.search((EXACTLY | AMONG)[situation], said(found.lesson, found.position - 1))
+    assert found
+    lesson, first, last = found.lesson, found.position - 1, found.position
+    if found.line:
+        lesson = lesson.along(found.line)
+        first, last = found.line.at, len(lesson.steps)
+    words = re.compile((EXACTLY | AMONG)[situation])
+    assert any(words.search(said(lesson, index)) for index in range(first, last))
 
 
 def test_the_first_step_of_the_first_lesson_is_found() -> None:
     """Of several steps the first counts, of several lessons the first that has one; positions begin with 1."""
     passes = lesson_of(suits_deal(), [Call(Word.PASS)] * 4)
     opened = lesson_of(suits_deal(KITTY), TO_KITTY)
-    assert find("first-call", [passes, opened]) == (passes, 1)
-    assert find("opening-bid", [passes, opened]) == (opened, 1)
-    assert find("higher-level", [passes, opened]) == (opened, 3)
+    assert find("first-call", [passes, opened]) == (passes, 1, None)
+    assert find("opening-bid", [passes, opened]) == (opened, 1, None)
+    assert find("higher-level", [passes, opened]) == (opened, 3, None)
     assert find("comes-back", [passes, opened]) is None
     assert find("first-call", []) is None
+
+
+def test_a_line_is_an_example_where_no_lesson_is() -> None:
+    """A step in a line is found where the line leaves its lesson, and only if no step of any lesson shows the same."""
+    passes = lesson_of(suits_deal(), [Call(Word.PASS)] * 3)
+    along = lesson_of(suits_deal(), [Call(Word.PASS)] * 4)
+    line = Line(Text({"": "One more"}), after=3, at=3, steps=along.steps[3:])
+    lined = replace(passes, lines=(line,))
+    assert find("four-passes", [passes]) is None
+    assert find("four-passes", [passes, lined]) == (lined, 3, line)
+    assert find("four-passes", [lined, along]) == (along, 4, None)
+    assert find("first-call", [lined]) == (lined, 1, None)
 
 
 def to_others(text: str) -> GiveEach:

@@ -26,7 +26,7 @@ GLOSSARY = {
     "defenders": ("Defenders", "The two players against the main side. They try to break the contract."),
     "denomination": (
         "Denomination",
-        "What a bid wants to play. In the Kitty game, low to high: misère, ♠, ♣, ♦, ♥, grand. "
+        "The other part of a bid: a suit, grand or misère. In the Kitty game, low to high: misère, ♠, ♣, ♦, ♥, grand. "
         "In Kotka misère ranks just below grand.",
     ),
     "dictator": ("Dictator", "A Bolshevik deal played in a suit or grand: the declarer needs all 13 tricks alone."),

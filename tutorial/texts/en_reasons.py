@@ -17,7 +17,7 @@ REASONS = {
     "outbids": "The opponents are not to have it so cheaply: this side is ready to play {bid}.",
     "opens-kotka": "Kotka begins at level 6, so only a hand that promises nearly all of {bid} opens.",
     "too-weak-to-bid": "Any bid would bind the side to a high contract, so a weak hand passes.",
-    "has-said-all": "The own side's bid stands, and there is nothing more to tell.",
+    "has-said-all": "This side's bid stands, and there is nothing more to tell.",
     "lets-them-play": "A higher contract is not worth the risk.",
     # The exchange and the swap
     "gives-short-suits": "Short suits go away whole, so that {suit} can ruff them; {suit} stay.",
@@ -77,7 +77,7 @@ REASONS = {
     "ducks-or-hopes": "There is no way under the winning card, so the lowest goes, and perhaps somebody must go over it.",
     "wins-with-highest": "The trick cannot be escaped, so the highest card takes it.",
     "ace-early": "An ace that must win is cheapest early: here it costs {n}.",
-    "side-takes-anyway": "This trick is the own side's anyway, so a high card may go with it.",
+    "side-takes-anyway": "The trick stays with this side anyway, so a high card may go with it.",
     "throws-ace": "An ace thrown on the opponents' trick costs them {n}.",
     "throws-danger": "With nothing of the suit led, here is the chance to be rid of a dangerous card.",
     "keeps-ace-back": "The next card takes the trick, for the ace may still be thrown on another.",

@@ -63,7 +63,7 @@ TEXTS = {
     # A line of one's own beside the lesson
     "line.own": "Oma linjasi: {end}",
     "line.lesson": "Oppitunti: {end}",
-    # Mihin kortit johtavat
+    # What the cards lead to
     "turn.best": "Paras oli {card}: sillä {side} {side:saatte|saavat|saat|saa} tikkejä {n} ja pisteitä {points}, muuten {m} ja {made}.",
     "turn.trick": "Silloin tikki {number} on {cards}, ja sen {side:saatte|saavat|saat|saa} {side}; nyt sen {others:saatte|saavat|saat|saa} {others}.",
     "turn.trick-aces": "Silloin tikki {number} on {cards}, sen {side:saatte|saavat|saat|saa} {side} ja ässät maksavat {bill}; nyt sen {others:saatte|saavat|saat|saa} {others} ja ässät maksavat {others_bill}.",
@@ -72,7 +72,7 @@ TEXTS = {
     "values.far": "Näin kaukana lopusta arvojen laskemista ei jaksaisi odottaa: ne tulevat pelin edetessä.",
     "values.course": "Jaon arvo kaikki kädet avoinna, {side}",
     "values.turn": "{card}, jonka {who:pelaat|pelaa} {who}, kääntää jaon: {side}, ennen {before}, jälkeen {after}.",
-    "weighed.mine": "Keskimäärin {n} {n:tavalla|tavalla}, joilla näkymättömät kortit voivat olla jakautuneet, kortti {card} tuo: {side}, tikkejä {tricks}, pisteitä {points}.",
+    "weighed.mine": "Kun näkymättömät kortit jaetaan {n} {n:tavalla|tavalla}, kortti {card} tuo keskimäärin: {side}, tikkejä {tricks}, pisteitä {points}.",
     "weighed.lesson": "Oppitunnin kortti tuo tikkejä {tricks} ja pisteitä {points}.",
     "weighed.aces": "Otetut ässät maksavat sinun kortillasi {mine} ja oppitunnin kortilla {theirs}.",
     "weighed.as-good": "Ero mahtuu sattumaan: kortit ovat yhtä hyvät.",

@@ -23,7 +23,7 @@ GLOSSARY = {
     "defenders": ("Puolustajat", "Pelaavan parin vastustajat. He yrittävät kaataa sopimuksen."),
     "denomination": (
         "Laji",
-        "Se, mitä huuto haluaa pelata. Kyttäpelissä alimmasta ylimpään: miseeri, ♠, ♣, ♦, ♥, grand. "
+        "Huudon toinen osa: maa, grand tai miseeri. Kyttäpelissä alimmasta ylimpään: miseeri, ♠, ♣, ♦, ♥, grand. "
         "Kotkassa miseeri on toiseksi ylin, heti grandin alla.",
     ),
     "dictator": (

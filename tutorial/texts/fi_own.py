@@ -119,7 +119,7 @@ steps:
   - calls: 2S pass pass 3H  # monta siirtoa, kukin oma askeleensa
   - calls: pass pass pass pass pass pass pass pass
     why: Kahdeksan passia peräkkäin, ja kyttä on sinun.
-  - ask: Mitkä neljä korttia lähetät Ainolle?
+  - ask: Mitkä neljä korttia annat Ainolle?
     answer: {give: {to: partner, cards: CQ C6 S8 S5}}
     hints: ["Pääse eroon yhdestä maasta kokonaan."]
     why: Ilman pataa voit ottaa Villen maata valtilla.

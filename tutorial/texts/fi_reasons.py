@@ -78,6 +78,6 @@ REASONS = {
     "throws-ace": "Vastustajien tikkiin heitetty ässä maksaa heille {n}.",
     "throws-danger": "Aloitettua maata ei ole: tilaisuus päästä eroon vaarallisesta kortista.",
     "keeps-ace-back": "Tikin ottaa ässää seuraava kortti, sillä ässän voi vielä heittää muualle.",
-    "leads-low": "Pieni aloitus, jotta jonkun muun on voitettava.",
+    "leads-low": "Pieni aloitus, jotta joku muu joutuu ottamaan tikin.",
     "leads-for-void": "Ainoa {suit}: myöhemmin siihen maahan voi heittää muita kortteja.",
 }
