@@ -71,6 +71,14 @@ async def test_the_page_begins_empty_and_offers_the_lessons(pages: User) -> None
     assert page.props["lessons"] == [{"title": "Pöytä", "href": "/own?lang=fi&from=friday-club"}]
 
 
+async def test_a_copy_names_no_schema(pages: User, shelf: Shelf, tmp_path: Path) -> None:
+    """The line by which an editor finds the schema beside the built-in lessons stays behind: it would lead nowhere."""
+    path = tmp_path / "friday.yaml"
+    path.write_text(f"# yaml-language-server: $schema=../scenario.schema.json\n{LESSON}", encoding="utf-8")
+    shelf.read(path)
+    assert (await workshop(pages, "/own?from=friday-club")).props["source"] == LESSON
+
+
 async def test_a_lesson_is_copied_by_its_id(pages: User) -> None:
     """`?from=` brings the text of a lesson, a file of its name; an id that is no lesson's brings none, and says so."""
     page = await workshop(pages, "/own?from=friday-club")
@@ -158,6 +166,16 @@ async def test_visitors_do_not_see_each_others_lessons(pages: User) -> None:
     for name in ("own-scenario", "scenario"):
         assert (await pages.http_client.get(f"/lesson/{name}")).status_code == 404
     assert await replayed(pages, own["digest"]) == 200
+
+
+async def test_nobody_on_the_way_keeps_a_visitors_lesson(pages: User, shelf: Shelf) -> None:
+    """A replay, and all that belongs to it, is kept by that browser alone; one from the shelf by anybody."""
+    own = (await told(pages, EXAMPLE))["digest"]
+    ours = shelf.replay(shelf.lessons["friday-club"], "en").digest
+    for digest, whose in ((own, "private"), (ours, "public")):
+        for address in (f"{digest}.json", f"{digest}/questions.json"):
+            answer = await pages.http_client.get(f"/api/replay/{address}")
+            assert answer.headers["cache-control"] == f"{whose}, max-age=31536000, immutable"
 
 
 async def test_old_lessons_make_room_for_new_ones(pages: User, shelf: Shelf) -> None:

@@ -25,13 +25,14 @@ from tutorial.markup import rich_html
 from tutorial.narrate import refusal
 from tutorial.replay import Replay, packed
 from tutorial.shelf import Shelf
+from tutorial.site.own_api import body_of
 from tutorial.tutor.hints import hints
 from tutorial.tutor.judge import is_asked, judge
 from tutorial.tutor.lines import line_data
 from tutorial.tutor.questions import questions
 from tutorial.tutor.whatif import branch, carried_on, moves_of, state_at
 
-FOR_EVER = "public, max-age=31536000, immutable"
+_FOR_EVER = "max-age=31536000, immutable"
 MAX_BODY = 16_384
 """Bytes of a request; the longest honest one names the moves of a whole deal."""
 
@@ -97,13 +98,12 @@ def add_api(shelf: Shelf, words: dict[str, Replay]) -> None:
         body = fixed.get(digest) or shelf.body(digest)
         if body is None:
             raise HTTPException(404)
-        return Response(body, media_type="application/json", headers={"Cache-Control": FOR_EVER})
+        return for_ever(shelf, digest, body)
 
     @app.get("/api/replay/{digest}/questions.json")
     def asked(digest: str) -> Response:
         lesson, language = shown(shelf, digest)
-        body = packed(questions(lesson, language)).body
-        return Response(body, media_type="application/json", headers={"Cache-Control": FOR_EVER})
+        return for_ever(shelf, digest, packed(questions(lesson, language)).body)
 
     _answer(shelf, "judge", Pick, _judged)
     _answer(shelf, "hint", Hint, _hinted)
@@ -136,15 +136,16 @@ def shown(shelf: Shelf, digest: str) -> tuple[Lesson, str]:
     return told
 
 
+def for_ever(shelf: Shelf, digest: str, body: bytes) -> Response:
+    """JSON that belongs to a replay and never changes; that of a visitor's own lesson is for one browser to keep."""
+    whose = "private" if shelf.recent.by_digest(digest) else "public"
+    return Response(body, media_type="application/json", headers={"Cache-Control": f"{whose}, {_FOR_EVER}"})
+
+
 async def read(request: Request, kind: type[Asked]) -> Asked:
     """The body of a request, which anybody may have written."""
-    body = bytearray()
-    async for part in request.stream():
-        body += part
-        if len(body) > MAX_BODY:
-            raise HTTPException(413)
     try:
-        return kind.model_validate_json(bytes(body))
+        return kind.model_validate_json(await body_of(request, MAX_BODY))
     except ValidationError as error:
         raise HTTPException(422, f"{error.error_count()} faults") from None
 

@@ -19,9 +19,10 @@ from tutorial.shelf import Shelf
 from tutorial.site.frame import frame, inside, language_of, text
 from tutorial.site.own_api import LAST_SEED, add_own_api
 from tutorial.site.player import address
-from tutorial.texts import OWNS, PAGES
+from tutorial.texts import OWNS, PAGES, PRINTS
 
 _CODE = re.compile("`([^`]+)`")
+_SCHEMA_LINE = "# yaml-language-server:"
 
 
 class Workshop(ui.element, component="static/own.js", esm={"skruuvi": "static"}):
@@ -34,7 +35,11 @@ class Workshop(ui.element, component="static/own.js", esm={"skruuvi": "static"})
     def __init__(self, language: str, source: str | None, lesson_id: str, lessons: list[dict[str, str]]) -> None:
         super().__init__()
         own, page = OWNS[language], PAGES[language].PAGE
-        self._props["words"] = own.OWN | {"phrases": own.PHRASES, "example": own.EXAMPLE}
+        self._props["words"] = own.OWN | {
+            "phrases": own.PHRASES,
+            "example": own.EXAMPLE,
+            "print": PRINTS[language].PRINT["print"],
+        }
         self._props["labels"] = {
             "label": "",
             "href": "",
@@ -64,11 +69,12 @@ def add_own_page(shelf: Shelf, language: str) -> None:
         words: dict[str, str] = OWNS[spoken].OWN
         frame(request, spoken, f"{words['title']} · Skruuvi", words["title"])
         copied = request.query_params.get("from", "")
+        source = shelf.source(copied)
         lessons = [
             {"title": author_text(each.title.in_language(spoken)), "href": copy_address(request, each.id)}
             for each in shelf.lessons.values()
         ]
-        with ui.element("div").props("id=main"), Workshop(spoken, shelf.source(copied), copied, lessons):
+        with ui.element("div").props("id=main"), Workshop(spoken, source and own_copy(source), copied, lessons):
             _explain(spoken)
 
 
@@ -76,6 +82,12 @@ def copy_address(request: Request, lesson_id: str) -> str:
     """Where a lesson is copied, to be changed into one's own; a language that the visitor asks for goes along."""
     page = inside(request, "/own")
     return f"{page}{'&' if '?' in page else '?'}from={quote(lesson_id)}"
+
+
+def own_copy(source: str) -> str:
+    """The text of a lesson without the line that names its schema, whose path leads nowhere from another folder."""
+    first, _, rest = source.partition("\n")
+    return rest if first.startswith(_SCHEMA_LINE) else source
 
 
 def offer_copy(request: Request, lesson_id: str, language: str) -> None:

@@ -21,7 +21,7 @@ from engine.moves import Play, move
 from engine.solver import Solver
 from tutorial.replay import packed
 from tutorial.shelf import Shelf
-from tutorial.site.api import FOR_EVER, MAX_MOVES, Ask, MoveText, Position, read, shown
+from tutorial.site.api import MAX_MOVES, Ask, MoveText, Position, for_ever, read, shown
 from tutorial.tutor.course import course
 from tutorial.tutor.weights import solver_for, weighed, weights
 from tutorial.tutor.whatif import branch, state_at
@@ -100,7 +100,7 @@ def add_values(shelf: Shelf) -> None:
             courses[digest] = packed(told).body
             if len(courses) > MOST_COURSES:
                 courses.pop(next(iter(courses)))
-        return Response(courses[digest], media_type="application/json", headers={"Cache-Control": FOR_EVER})
+        return for_ever(shelf, digest, courses[digest])
 
 
 def _json(told: dict[str, Any]) -> Response:

@@ -30,6 +30,8 @@ export default {
   }),
   computed: {
     replay() { return `/api/replay/${this.lesson.digest}.json`; },
+    // The lesson on paper: a page of its own, of the last version that was sound.
+    paper() { return `${window.path_prefix ?? ""}/own/print/${this.lesson.digest}?lang=${this.language}`; },
     passages() { return this.lesson?.passages ?? []; },
     status() {
       const { words, faults } = this;
@@ -259,6 +261,7 @@ export default {
           <button type="button" class="button" :disabled="!canComplete" :title="words.completeWhat" @click="complete">{{ words.complete }}</button>
           <button type="button" class="button" :disabled="isBlank" @click="share">{{ words.share }}</button>
           <button type="button" class="button" :disabled="isBlank" @click="download">{{ words.download }}</button>
+          <a v-if="lesson" class="button" :href="paper">{{ words.print }}</a>
           <button type="button" class="button" :disabled="isBlank" @click="startAfresh">{{ words.startAfresh }}</button>
         </div>
         <input ref="file" type="file" class="hidden" accept=".yaml,.yml,.txt" tabindex="-1" aria-hidden="true" @change="onChosen" />
