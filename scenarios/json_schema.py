@@ -6,13 +6,18 @@ loader.
 
 from __future__ import annotations
 
+import ast
+import inspect
 import json
+from collections.abc import Iterator
+from functools import cache
+from itertools import pairwise
 from typing import Any
 
 from pydantic.json_schema import GenerateJsonSchema, JsonSchemaValue
-from pydantic_core.core_schema import LiteralSchema, NullableSchema, WithDefaultSchema
+from pydantic_core.core_schema import LiteralSchema, ModelSchema, NullableSchema, WithDefaultSchema
 
-from scenarios import forms
+from scenarios import forms, schema
 from scenarios.schema import ScenarioShape
 
 DRAFT = "http://json-schema.org/draft-07/schema#"
@@ -56,8 +61,34 @@ def _referring(part: Any, named: dict[str, Any]) -> Any:
     return {"$ref": _REF.format(model=name)} | about
 
 
+@cache
+def _about_keys() -> dict[str, dict[str, str]]:
+    """What the models say of each of their keys, below it.
+
+    Pydantic can read that by itself, but does so for every command, and they would all start later.
+    """
+    models = [each for each in ast.parse(inspect.getsource(schema)).body if isinstance(each, ast.ClassDef)]
+    return {model.name: dict(_said(model)) for model in models}
+
+
+def _said(model: ast.ClassDef) -> Iterator[tuple[str, str]]:
+    for field, words in pairwise(model.body):
+        match field, words:
+            case ast.AnnAssign(target=ast.Name(id=key)), ast.Expr(value=ast.Constant(value=str(said))):
+                yield key, inspect.cleandoc(said)
+
+
 class _Generator(GenerateJsonSchema):
     """Pydantic's schema of what stands in a file: no null, no default, a number for a text that is one."""
+
+    def model_schema(self, schema: ModelSchema) -> JsonSchemaValue:
+        """A map, with what is said of its keys."""
+        made = super().model_schema(schema)
+        keys = made["properties"]
+        for model in reversed(schema["cls"].__mro__):
+            for key, said in _about_keys().get(model.__name__, {}).items():
+                keys[key] = keys[key] | {"description": said}
+        return made
 
     def nullable_schema(self, schema: NullableSchema) -> JsonSchemaValue:
         """A key with nothing behind it is an error; None only stands for a key that is left out."""

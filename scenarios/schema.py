@@ -43,7 +43,7 @@ from scenarios.values import (
 class _Shape(BaseModel):
     """A map with known keys only; the words below a key are what an editor says of it."""
 
-    model_config = ConfigDict(extra="forbid", arbitrary_types_allowed=True, use_attribute_docstrings=True)
+    model_config = ConfigDict(extra="forbid", arbitrary_types_allowed=True)
 
 
 class Sides(_Shape):

@@ -1,72 +1,17 @@
-"""The command `analyse`: what each card played in a lesson has cost, as a table, or as JSON."""
+"""What each card played in a lesson has cost, as a table for a terminal, or as values for JSON."""
 
 from __future__ import annotations
 
-import argparse
-import json
-import sys
-from collections.abc import Callable, Sequence
-from pathlib import Path
-from typing import Any, TextIO
+from collections.abc import Sequence
+from typing import Any
 
 from engine.cards import Card
 from scenarios.lesson import Lesson
-from scenarios.library import LIBRARY
-from scenarios.loader import ScenarioError, load
-from tutorial.analysis import QUICK, PlayedCard, analysis
-from tutorial.kept import FAR, keep, values_of
+from tutorial.analysis import PlayedCard
 from tutorial.markup import author_text
 from tutorial.names import name_of
 from tutorial.sheet import Group, Table, aligned
-from tutorial.texts import ANALYSES, LANGUAGES, SHEETS
-
-_BAR = 30
-"""Characters of the progress bar."""
-
-
-def add_analyse(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    """Add the command to the others."""
-    command = commands.add_parser(
-        "analyse", help="tell what each card played in a lesson has cost", description="Analyse the play of a lesson."
-    )
-    command.add_argument("file", type=Path, metavar="FILE", help="a scenario file, or the id of a built-in lesson")
-    command.add_argument("--keep", action="store_true", help="go further back, and keep the values beside the file")
-    command.add_argument("--json", action="store_true", help="print JSON")
-    command.add_argument("--lang", choices=LANGUAGES, default="en", help="language of the table (default: %(default)s)")
-    command.set_defaults(run=run_analyse)
-
-
-def run_analyse(options: argparse.Namespace) -> int:
-    """Print what the cards of the lesson have cost; kept values are used where there are any, unless made anew."""
-    built_in = LIBRARY / f"{options.file}.yaml"
-    path = options.file if options.file.exists() or not built_in.is_file() else built_in
-    try:
-        lesson = load(path)
-    except ScenarioError as error:
-        print(*error.problems, sep="\n", file=sys.stderr)
-        return 1
-    cards = None if options.keep else values_of(lesson, path.parent)
-    if cards is None:
-        cards = analysis(lesson, FAR if options.keep else QUICK, progress_bar(sys.stderr))
-    if options.keep:
-        keep(lesson, cards, path.parent)
-    if options.json:
-        print(json.dumps(analysis_json(lesson, cards, options.lang), ensure_ascii=False, indent=2))
-    else:
-        print(analysis_text(lesson, cards, options.lang))
-    return 0
-
-
-def progress_bar(stream: TextIO) -> Callable[[int, int], None]:
-    """Draws how much is done on a terminal, over itself, and takes it away at the end; elsewhere it is silent."""
-
-    def draw(done: int, total: int) -> None:
-        if stream.isatty():
-            full = _BAR * done // total
-            bar = f"\r[{'#' * full}{' ' * (_BAR - full)}] {done}/{total}"
-            print(bar if done < total else "\r\N{ESCAPE}[K", end="", file=stream, flush=True)
-
-    return draw
+from tutorial.texts import ANALYSES, SHEETS
 
 
 def analysis_text(lesson: Lesson, cards: Sequence[PlayedCard], language: str) -> str:

@@ -12,7 +12,7 @@ from engine.scoring import Result
 from engine.seats import Seat, Side
 from engine.session import Entry, Place, Player, ScoreSheet
 from tutorial.names import signed
-from tutorial.show import result_json
+from tutorial.results import result_json
 from tutorial.texts import SHEETS, call_text
 
 PLAYERS = ("Aino", "Bertta", "Calle", "Daniel")

@@ -7,12 +7,12 @@ from typing import Any
 
 from engine.cards import in_order
 from engine.game import legal_moves
-from engine.scoring import Result
 from engine.state import Phase
 from scenarios.lesson import Lesson, Step, Text
 from tutorial.markup import author_text, rich_text
 from tutorial.narrate import narrate
 from tutorial.narrate.voice import voice
+from tutorial.results import result_json
 
 _INDENT = " " * 4
 
@@ -122,19 +122,3 @@ def _legal(step: Step) -> list[str]:
     if state.phase in (Phase.EXCHANGE, Phase.SWAP):
         return list(map(str, in_order(state.hands[state.to_act])))
     return list(map(str, legal_moves(state)))
-
-
-def result_json(final: Result) -> dict[str, Any]:
-    """A result as values that JSON can hold.
-
-    The contract of an all-pass misère is `all-pass`, that of a Bolshevik which nobody declared `void`; neither has a
-    declarer.
-    """
-    contract = final.contract
-    sides = {"tricks": final.tricks, "aces": final.aces, "score": final.score}
-    return {
-        "contract": str(contract.bid) if contract else "void" if final.is_void else "all-pass",
-        "declarer": str(contract.declarer) if contract else None,
-        "doubled": final.multiplier,
-        **{key: {side.value: number for side, number in numbers.items()} for key, numbers in sides.items()},
-    }

@@ -9,8 +9,8 @@ import pytest
 
 from tests.scenarios.samples import complete
 from tests.tutorial.advising import THREE_TRICKS
-from tutorial import check
 from tutorial.cli import main
+from tutorial.commands import terminal
 
 BRIEF = complete("  - call: pass\n")
 DEAR = f"{THREE_TRICKS}  - play: S3\n    why: So.\n"
@@ -89,8 +89,8 @@ def test_the_help_says_what_strict_does(capsys: pytest.CaptureFixture[str]) -> N
 def test_progress_is_drawn_once_a_second_has_gone_by(monkeypatch: pytest.MonkeyPatch) -> None:
     """What is done sooner draws nothing."""
     now, drawn = [10.0], list[tuple[int, int]]()
-    monkeypatch.setattr(check, "monotonic", lambda: now[0])
-    draw = check.patiently(lambda done, total: drawn.append((done, total)))
+    monkeypatch.setattr(terminal, "monotonic", lambda: now[0])
+    draw = terminal.patiently(lambda done, total: drawn.append((done, total)))
     for second in (10.5, 11.0, 11.1):
         now[0] = second
         draw(round(second), 12)

@@ -7,7 +7,7 @@ import json
 
 import pytest
 
-import tutorial.cli
+import tutorial.commands.session
 from tutorial.cli import main
 
 
@@ -97,6 +97,6 @@ def test_progress_goes_to_a_terminal_that_waits(
     stream = io.StringIO()
     monkeypatch.setattr(stream, "isatty", lambda: is_terminal)
     monkeypatch.setattr("sys.stderr", stream)
-    monkeypatch.setattr(tutorial.cli, "SECONDS_BEFORE_PROGRESS", seconds)
+    monkeypatch.setattr(tutorial.commands.session, "SECONDS_BEFORE_PROGRESS", seconds)
     assert main(["session", "--json"]) == 0
     assert ("deal 12" in stream.getvalue()) is shows

@@ -10,7 +10,7 @@ import pytest
 from engine.cards import card
 from engine.fair import Fair, Gap
 from tests.tutorial.advising import THREE_TRICKS, draft, place_of
-from tutorial.advice import advice_on_cards
+from tutorial.advice import cost
 from tutorial.analysis import played_cards
 from tutorial.kept import keep
 
@@ -19,7 +19,7 @@ SMALL = "  - trick: S3 SK S2 S4\n  - trick: C2 H2 HA SQ\n  - trick: D3 H3 S5 SA\
 
 def told(steps: str, folder: Path, head: str = THREE_TRICKS) -> list[str]:
     """Where and what is told of the cards in a file, worked out anew unless the folder has values for it."""
-    found = advice_on_cards(draft(head + steps), folder, lambda _done, _total: None)
+    found = cost.advice(draft(head + steps), folder, lambda _done, _total: None)
     return [f"{place_of(each)}: {each.code}: {each.message}" for each in found]
 
 
@@ -83,7 +83,7 @@ def test_kept_values_are_not_worked_out_anew(tmp_path: Path) -> None:
     """Progress is told of each card that is weighed, and of none that has kept values."""
     steps: list[tuple[int, int]] = []
     for _ in range(2):
-        list(advice_on_cards(draft(THREE_TRICKS + SMALL), tmp_path, lambda done, total: steps.append((done, total))))
+        list(cost.advice(draft(THREE_TRICKS + SMALL), tmp_path, lambda done, total: steps.append((done, total))))
         kept(tmp_path, Gap(5, 0))
     assert steps == [(1, 3), (2, 3), (3, 3)]
 

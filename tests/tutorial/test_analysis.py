@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import argparse
 import io
 import json
 from dataclasses import replace
@@ -21,9 +20,11 @@ from scenarios.library import LIBRARY
 from scenarios.loader import load
 from tests.engine.table import EAST, NORTH, SOUTH, WEST, bid, four, hand, plays
 from tests.tutorial.lessons import lesson_of, random_lesson
-from tutorial.analyse import add_analyse, analysis_json, analysis_text, progress_bar
 from tutorial.analysis import Depth, PlayedCard, analysis, played_cards
+from tutorial.cli import main
+from tutorial.commands.terminal import progress_bar
 from tutorial.kept import keep, values_of
+from tutorial.losses import analysis_json, analysis_text
 from tutorial.texts import ANALYSES, LANGUAGES
 
 SHALLOW = Depth(100_000, Draws((200, 200, 20), (200, 200, 20)))
@@ -240,10 +241,7 @@ def test_a_terminal_sees_a_bar_that_is_gone_at_the_end() -> None:
 
 def run(*arguments: str) -> int:
     """The exit code of the command."""
-    parser = argparse.ArgumentParser()
-    add_analyse(parser.add_subparsers())
-    options = parser.parse_args(["analyse", *arguments])
-    return int(options.run(options))
+    return main(["analyse", *arguments])
 
 
 THREE_TRICKS = """\

@@ -11,10 +11,9 @@ from scenarios.lesson import Lesson
 from scenarios.problems import Faults, Problem
 from scenarios.yamltree import parse
 from tutorial.advice import branches, hands, languages, numbers, reasons, replies, spoilers
-from tutorial.advice.cost import advice as advice_on_cards
 from tutorial.advice.draft import Draft
 
-__all__ = ["Draft", "advice_at_once", "advice_on_cards", "draft_of"]
+__all__ = ["Draft", "advice_at_once", "draft_of"]
 
 _CHECKS = (reasons, languages, spoilers, hands, numbers, replies, branches)
 
@@ -25,6 +24,6 @@ def draft_of(lesson: Lesson, source: bytes, file: str) -> Draft:
 
 
 def advice_at_once(draft: Draft) -> Iterator[Problem]:
-    """All advice but that on the cards, which takes its time."""
+    """All advice but that on the cards, which takes its time (`cost`)."""
     for check in _CHECKS:
         yield from check.advice(draft)

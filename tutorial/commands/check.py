@@ -5,33 +5,26 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
-from time import monotonic
 from typing import Any
 
 from scenarios.lesson import Lesson
 from scenarios.library import scenario_files
 from scenarios.loader import ScenarioError, load
 from scenarios.problems import Problem
-from tutorial.advice import advice_at_once, advice_on_cards, draft_of
-from tutorial.analyse import progress_bar
+from tutorial.advice import advice_at_once, draft_of
+from tutorial.commands.terminal import complain, patiently, progress_bar
 from tutorial.markup import author_text
-from tutorial.show import result_json
-
-SECONDS_BEFORE_PROGRESS = 1
+from tutorial.results import result_json
 
 
-def add_check(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    """Add the command to the others."""
-    command = commands.add_parser(
-        "check",
-        help="play scenarios through the engine and list their faults, with advice on the sound ones",
-        description=(
-            "Check scenario files: every fault, and for a file without one advice on what its author has left out, "
-            "given away, or said that is not so."
-        ),
+def add(command: argparse.ArgumentParser) -> None:
+    """Give the command its arguments."""
+    command.description = (
+        "Check scenario files: every fault, and for a file without one advice on what its author has left out, given "
+        "away, or said that is not so."
     )
     command.add_argument("paths", nargs="+", type=Path, metavar="PATH", help="a scenario file, or a folder of them")
     command.add_argument(
@@ -40,7 +33,6 @@ def add_check(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> 
         help="fail on advice too, and weigh the cards of the learner's seat, which may take a few seconds a file",
     )
     command.add_argument("--json", action="store_true", help="print JSON")
-    command.set_defaults(run=run_check)
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,12 +49,11 @@ class Checked:
         return not isinstance(self.outcome, ScenarioError)
 
 
-def run_check(options: argparse.Namespace) -> int:
+def run(options: argparse.Namespace) -> int:
     """Check every file; one broken file does not keep the others from being checked. The exit code."""
     found = [checked(path, options.strict) for given in options.paths for path in files_at(given)]
     if not found:
-        print(f"no scenario files (*.yaml, *.yml) in {', '.join(map(str, options.paths))}", file=sys.stderr)
-        return 1
+        return complain(f"no scenario files (*.yaml, *.yml) in {', '.join(map(str, options.paths))}")
     if options.json:
         print(json.dumps(list(map(as_data, found)), ensure_ascii=False, indent=2))
     else:
@@ -86,19 +77,12 @@ def checked(path: Path, is_strict: bool) -> Checked:
         draft = draft_of(lesson, path.read_bytes(), str(path))
     except ScenarioError as error:
         return Checked(path, error)
-    on_cards = advice_on_cards(draft, path.parent, patiently(progress_bar(sys.stderr))) if is_strict else []
-    return Checked(path, lesson, tuple(sorted([*advice_at_once(draft), *on_cards], key=lambda each: each.place)))
+    advice = list(advice_at_once(draft))
+    if is_strict:
+        from tutorial.advice import cost  # noqa: PLC0415 - the solver is slow to load, and seldom wanted
 
-
-def patiently(draw: Callable[[int, int], None]) -> Callable[[int, int], None]:
-    """Draws how much is done only once that has taken a while."""
-    began = monotonic()
-
-    def told(done: int, total: int) -> None:
-        if monotonic() - began > SECONDS_BEFORE_PROGRESS:
-            draw(done, total)
-
-    return told
+        advice += cost.advice(draft, path.parent, patiently(progress_bar(sys.stderr)))
+    return Checked(path, lesson, tuple(sorted(advice, key=lambda each: each.place)))
 
 
 def as_text(found: Checked) -> str:
