@@ -13,15 +13,19 @@ from engine.moves import Call, Give, GiveEach, Move, Name, Play, Swap
 from engine.scoring import result
 from engine.seats import Seat, Side
 from engine.state import State
+from scenarios.lesson import Lesson
 
 _PLAIN = re.compile(r"[^\W\d_][\w (),;.’'/-]*")
 """Titles that YAML reads as the text they are; others are put in quotes."""
 
 
-def scenario_text(deal: Deal, moves: Sequence[Move], lesson_id: str, title: Mapping[str, str]) -> str:
+def scenario_text(
+    deal: Deal, moves: Sequence[Move], lesson_id: str, title: Mapping[str, str], like: Lesson | None = None
+) -> str:
     """The file, ending with a line break: the players' `moves` in order, and the result if they finish the deal.
 
-    `title` is by language code. Raises IllegalMove if the moves cannot be played.
+    `title` is by language code. The learner's seat and the names of the players are those of the lesson `like`. Raises
+    IllegalMove if the moves cannot be played.
     """
     states = [state for state in replay(deal, moves) if state.to_act is not None or state.is_over]
     lines = [
@@ -33,6 +37,7 @@ def scenario_text(deal: Deal, moves: Sequence[Move], lesson_id: str, title: Mapp
         f"game: {deal.game.name}",
         f"dealer: {deal.dealer}",
         *_settings(deal),
+        *(_seating(like) if like else ()),
         "",
         "deal:",
         *_cards(deal),
@@ -79,7 +84,11 @@ def step_lines(states: Sequence[State], moves: Sequence[Move]) -> Iterator[str]:
 def _scalar(text: str) -> str:
     """A text in one line, in quotes if YAML could take it for something else."""
     plain = " ".join(text.split())
-    return plain if _PLAIN.fullmatch(plain) else '"' + plain.replace("\\", "\\\\").replace('"', '\\"') + '"'
+    return plain if _PLAIN.fullmatch(plain) else _quoted(plain)
+
+
+def _quoted(text: str) -> str:
+    return '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'
 
 
 def _settings(deal: Deal) -> Iterator[str]:
@@ -91,6 +100,13 @@ def _settings(deal: Deal) -> Iterator[str]:
         yield f"bolshevik: {{declared: [{declared}], deals_left: {deal.block.deals_left}}}"
     if deal.middle:
         yield f"start: {{{', '.join(_start(deal.middle))}}}"
+
+
+def _seating(lesson: Lesson) -> Iterator[str]:
+    if lesson.view is not Seat.SOUTH:
+        yield f"view: {lesson.view}"
+    if lesson.players:
+        yield f"players: {{{', '.join(f'{seat}: {_quoted(name)}' for seat, name in lesson.players.items())}}}"
 
 
 def _start(middle: Middle) -> Iterator[str]:

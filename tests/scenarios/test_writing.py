@@ -105,3 +105,13 @@ def test_moves_that_cannot_be_played_are_not_written() -> None:
     moves = [move for _, move in played(deal, random) if not isinstance(move, Kitty)]
     with pytest.raises(IllegalMove):
         scenario_text(deal, [moves[-1], *moves], "x", TITLE)
+
+
+def test_a_deal_written_like_a_lesson_has_its_seating() -> None:
+    """The learner's seat and the players' names come back, whatever signs are in them."""
+    text = scenario_text(random_deal(Random(1), KITTY), [], "one", TITLE)
+    seating = 'view: west\nplayers: {west: You, north: "Aino, \\"A\\"", east: "Ö: {x}"}\ngame: kitty\n'
+    lesson = loads(text.replace("game: kitty\n", seating))
+    again = loads(scenario_text(lesson.deal, [], "two", TITLE, lesson))
+    assert (again.view, again.players) == (lesson.view, lesson.players)
+    assert set(lesson.players.values()) >= {'Aino, "A"', "Ö: {x}"}

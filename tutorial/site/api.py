@@ -188,5 +188,5 @@ def _written(lesson: Lesson, language: str, asked: File) -> dict[str, Any]:
     line = branch(lesson, asked.at, list(map(move, asked.moves)))
     # An id is made of a file's name, in which a slash or a point would cut the title short.
     named = id_from(re.sub(r"\W", " ", f"{lesson.id} {asked.title}")[:60])
-    text = scenario_text(lesson.deal, moves_of(line.steps), named, {language: asked.title})
+    text = scenario_text(lesson.deal, moves_of(line.steps), named, {language: asked.title}, lesson)
     return {"name": f"{named}.yaml", "text": text}
