@@ -101,6 +101,16 @@ async def test_an_example_opens_the_step_of_a_lesson(pages: User, shelf: Shelf) 
     assert f'<a class="example" href="{address}" aria-label="{name}" title="{name}">Näytä</a>' in html(pages)
 
 
+async def test_an_example_in_a_line_names_the_line(pages: User, shelf: Shelf) -> None:
+    """What only a what-if shows is found by its name in the lesson's list, so the link says it."""
+    found = find("bolshevik-void", shelf.lessons.values())
+    assert found
+    assert found.line
+    await pages.open("/rules/bolshevik")
+    named = f"{found.lesson.title.in_language('en')}: {found.line.name.in_language('en')}, step {found.position}"
+    assert f'title="Show me: {named}"' in html(pages)
+
+
 async def test_without_lessons_the_rules_stand_alone(user: User) -> None:
     """Where no lesson shows a rule there is no link, and no word of one."""
     add_pages(Shelf(()), "en", Event())

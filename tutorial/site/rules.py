@@ -81,7 +81,8 @@ def html(chapter: Chapter, request: Request, shelf: Shelf, language: str) -> str
         found = find(situation, shelf.lessons.values())
         if found is None:
             return ""
-        title = author_text(found.lesson.title.in_language(language))
+        titles = [found.lesson.title, *([found.line.name] if found.line else [])]
+        title = ": ".join(author_text(each.in_language(language)) for each in titles)
         name = escape(words["example"].format(words=label, title=title, n=found.position))
         address = escape(f"/lesson/{found.lesson.id}?step={found.position}{keeps}")
         return f'&NoBreak;<a class="example" href="{address}" aria-label="{name}" title="{name}">{label}</a>'
