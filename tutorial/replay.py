@@ -25,7 +25,7 @@ from scenarios.lesson import Lesson, Step
 from tutorial.markup import author_html, rich_html
 from tutorial.names import name_of, side_name, signed
 from tutorial.narrate import narrate
-from tutorial.texts import PAGES, call_name, call_text, card_name, glossary, phase_name
+from tutorial.texts import PAGES, SETTINGS, call_name, call_text, card_name, glossary, phase_name
 
 _SHOWN_ORDER = {Suit.SPADES: 0, Suit.HEARTS: 1, Suit.CLUBS: 2, Suit.DIAMONDS: 3}
 """Hands are fanned with the colours alternating."""
@@ -100,8 +100,8 @@ def words(language: str) -> Replay:
     """What the player needs in `language` besides a lesson: its labels and keys, the card names, the glossary."""
     return packed(
         {
-            "ui": PAGES[language].PLAYER,
-            "keys": PAGES[language].KEYS,
+            "ui": PAGES[language].PLAYER | SETTINGS[language].PLAYER,
+            "keys": PAGES[language].KEYS + SETTINGS[language].KEYS,
             "cards": {str(card): card_name(card, language) for card in DECK},
             "calls": {str(each): _called_out(each, language) for each in (*_BIDS, *Word)},
             "symbols": {suit.value: suit.symbol for suit in Suit},

@@ -158,6 +158,20 @@ async def test_a_lesson_that_the_server_has_forgotten_is_sent_again(watched: Wat
     watched.errors.clear()
 
 
+async def test_a_draft_is_not_noted_as_a_lesson_that_is_done(watched: Watched) -> None:
+    """A copy of a lesson bears its name; stepping through it and answering leave the course as it was."""
+    page = watched.page
+    await watched.open("/own?from=following-suit")
+    await page.wait_for_selector(".table")
+    while not await page.locator(".question").count():
+        await page.get_by_role("button", name="Next step").click()
+    await page.get_by_role("button", name="Show me").click()
+    await page.get_by_role("button", name="To the end").click()
+    await page.get_by_role("region", name="Your answers").wait_for()
+    await page.wait_for_url("**step=*")
+    assert await page.evaluate("localStorage.getItem('skruuvi-lessons')") is None
+
+
 async def test_a_random_deal_is_completed_by_simple_players(watched: Watched) -> None:
     """Cards without a move are dealt by number; the rest is played at a press, and one undo takes it back."""
     await watched.open("/own")

@@ -188,6 +188,10 @@ async def test_the_lesson_s_own_line_opens_the_same_way(learner: Watched) -> Non
     await learner.reach(end + 1)
     await page.keyboard.press("Escape")
     await learner.reach(CALL)
+    # The question there is still open, and the name of the lesson's line says something about it.
+    assert await lines(learner).locator(".link").all_inner_texts() == ["Line 1"]
+    await page.keyboard.press("s")
+    await learner.reach(CALL + 1)
     assert await lines(learner).locator(".link").all_inner_texts() == ["If you pass", "Line 1"]
 
 

@@ -12,12 +12,29 @@ from urllib.parse import urlencode
 
 from fastapi import Request
 from nicegui import ui
+from nicegui.language import Language
+from nicegui.translations import translations
 
 from scenarios.loader import ScenarioError
-from tutorial.texts import LANGUAGES, PAGES
+from tutorial.texts import LANGUAGES, PAGES, SETTINGS
 
 STATIC = Path(__file__).parent / "static"
+STYLES = ("colours.css", "skruuvi.css", "settings.css", "beamer.css")
 COOKIE = "skruuvi-language"
+CODES: dict[str, Language] = {"en": "en-US", "fi": "fi"}
+"""The framework's codes of our languages."""
+
+for _spoken, _code in CODES.items():
+    translations[_code] = SETTINGS[_spoken].CONNECTION
+
+
+class Settings(ui.element, component="static/panel.js", esm={"skruuvi": "static"}):
+    """The button of the settings, and their dialog. `lesson_id` is that of the lesson that can be forgotten, if any."""
+
+    def __init__(self, language: str, lesson_id: str) -> None:
+        super().__init__()
+        self._props["words"] = SETTINGS[language].PANEL
+        self._props["lesson"] = lesson_id
 
 
 def language_of(request: Request, fallback: str) -> str:
@@ -33,20 +50,26 @@ def inside(request: Request, path: str) -> str:
     return f"{path}?{urlencode({'lang': language})}" if language in LANGUAGES else path
 
 
-def frame(request: Request, language: str, title: str, heading: str = "") -> None:
-    """Begin a page: its head, its language, a link past the masthead, and the masthead itself."""
+def frame(request: Request, language: str, title: str, heading: str = "", lesson_id: str = "") -> None:
+    """Begin a page: its head, its language, a link past the masthead, and the masthead itself.
+
+    `lesson_id` is that of the lesson on the page, if there is one.
+    """
     client, words = ui.context.client, PAGES[language].PAGE
     # One page object serves all visitors of a route; the language is this visitor's own.
     client.page = copy(client.page)
-    client.page.language = "fi" if language == "fi" else "en-US"
+    client.page.language = CODES[language]
     ui.page_title(title)
-    ui.add_head_html(f'<link rel="stylesheet" href="/static/skruuvi.css?{_version("skruuvi.css")}">')
+    ui.add_head_html(f"<script>{_before_paint()}</script>")
+    for name in STYLES:
+        ui.add_head_html(f'<link rel="stylesheet" href="/static/{name}?{_version(name)}">')
     with ui.element("header").classes("masthead"):
         ui.link(words["skip"], "#main").classes("skip")
         ui.link("Skruuvi", inside(request, "/")).classes("home")
         if heading:
             text(heading, "h1")
         _language_link(request, next(each for each in LANGUAGES if each != language), words["other-language"])
+        Settings(language, lesson_id)
 
 
 def _language_link(request: Request, other: str, label: str) -> None:
@@ -77,6 +100,12 @@ def list_faults(faults: Iterable[ScenarioError], title: str, cure: str) -> None:
             for error in faults:
                 for problem in error.problems:
                     text(str(problem), "li")
+
+
+@cache
+def _before_paint() -> str:
+    """The script that puts the visitor's colours on before the browser paints."""
+    return (STATIC / "paint.js").read_text(encoding="utf-8")
 
 
 @cache

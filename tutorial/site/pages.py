@@ -18,8 +18,9 @@ from tutorial.site.api import add_api
 from tutorial.site.frame import STATIC, frame, inside, language_of, list_faults, text
 from tutorial.site.own import invite as invite_to_own
 from tutorial.site.own import offer_copy
+from tutorial.site.paper import add_papers, offer_paper
 from tutorial.site.player import Player
-from tutorial.texts import PAGES
+from tutorial.texts import PAGES, SETTINGS
 
 
 def add_pages(shelf: Shelf, language: str, changed: Event[str]) -> None:
@@ -31,6 +32,7 @@ def add_pages(shelf: Shelf, language: str, changed: Event[str]) -> None:
     app.add_static_files("/static", STATIC, max_cache_age=31536000)
 
     add_api(shelf, words)
+    add_papers(shelf, language)
 
     @ui.page("/")
     def home(request: Request) -> None:
@@ -44,13 +46,14 @@ def add_pages(shelf: Shelf, language: str, changed: Event[str]) -> None:
             regret(request, shelf, spoken, "lesson-gone", lesson_id)
             return
         title = author_text(lesson.title.in_language(spoken))
-        frame(request, spoken, f"{title} · Skruuvi", title)
+        frame(request, spoken, f"{title} · Skruuvi", title, lesson_id)
         faults = ui.element("div").classes("slim")
         start = step_of(request.query_params.get("step", ""), lesson)
         with ui.element("div").props("id=main"):
             player = Player(shelf.replay(lesson, spoken), words[spoken], start, labels(request, shelf, lesson, spoken))
         with ui.element("p").classes("slim"):
             offer_copy(request, lesson_id, spoken)
+            offer_paper(request, lesson_id, spoken)
 
         def refresh() -> None:
             own = PAGES[spoken].PAGE
@@ -127,8 +130,8 @@ def list_lessons(request: Request, shelf: Shelf, spoken: str) -> None:
                     text(author_text(lesson.summary.in_language(spoken)))
                 facts = [own[f"level-{lesson.level}"]] if lesson.level else []
                 text(" · ".join([*facts, own["steps"].format(n=len(lesson.steps))]), "small")
-    remembered = json.dumps({"done": own["done"], "goOn": own["go-on"]})
-    ui.run_javascript(f'import("skruuvi/progress.js").then((progress) => progress.markLessons({remembered}))')
+    marks = {"done": own["done"], "goOn": own["go-on"], "right": SETTINGS[spoken].PANEL["answersRight"]}
+    ui.run_javascript(f'import("skruuvi/progress.js").then((progress) => progress.markLessons({json.dumps(marks)}))')
 
 
 def labels(request: Request, shelf: Shelf, lesson: Lesson, spoken: str) -> dict[str, str]:

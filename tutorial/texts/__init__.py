@@ -1,5 +1,5 @@
 """The catalogue: every word that the program says. Each language has a module of sentences, of reasons, of page words,
-of answers, of the glossary and of the score sheet, with the same keys as the other languages."""
+of answers, of the glossary, of the score sheet and of paper, with the same keys as the other languages."""
 
 from __future__ import annotations
 
@@ -17,8 +17,10 @@ from tutorial.texts import (
     en_glossary,
     en_own,
     en_page,
+    en_print,
     en_reasons,
     en_rules,
+    en_settings,
     en_sheet,
     fi,
     fi_analysis,
@@ -26,8 +28,10 @@ from tutorial.texts import (
     fi_glossary,
     fi_own,
     fi_page,
+    fi_print,
     fi_reasons,
     fi_rules,
+    fi_settings,
     fi_sheet,
 )
 
@@ -36,9 +40,11 @@ ANALYSES: dict[str, ModuleType] = {"en": en_analysis, "fi": fi_analysis}
 ANSWERS: dict[str, ModuleType] = {"en": en_answers, "fi": fi_answers}
 OWNS: dict[str, ModuleType] = {"en": en_own, "fi": fi_own}
 PAGES: dict[str, ModuleType] = {"en": en_page, "fi": fi_page}
+PRINTS: dict[str, ModuleType] = {"en": en_print, "fi": fi_print}
 GLOSSARIES: dict[str, ModuleType] = {"en": en_glossary, "fi": fi_glossary}
 REASONS: dict[str, ModuleType] = {"en": en_reasons, "fi": fi_reasons}
 RULES: dict[str, ModuleType] = {"en": en_rules, "fi": fi_rules}
+SETTINGS: dict[str, ModuleType] = {"en": en_settings, "fi": fi_settings}
 SHEETS: dict[str, ModuleType] = {"en": en_sheet, "fi": fi_sheet}
 
 LANGUAGES = tuple(CATALOGUE)

@@ -19,6 +19,6 @@ export const CardFace = {
   // Without a name the card says nothing: it is then part of a button that does.
   props: { card: String, name: { type: String, default: null } },
   template: `
-    <span class="card" :class="'suit-' + card[0]" :role="name && 'img'" :aria-label="name" :aria-hidden="name ? null : true"
+    <span class="card" :class="'suit-' + card[0]" :data-card="card" :role="name && 'img'" :aria-label="name" :aria-hidden="name ? null : true"
       ><b aria-hidden="true">{{ card.slice(1) }}</b><i class="pip"></i><i class="pip centre"></i></span>`,
 };

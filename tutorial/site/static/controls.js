@@ -1,6 +1,6 @@
 /* The controls: the timeline with its phases, the buttons, and the list of keys. */
 
-export const SPEEDS = [0.5, 0.75, 1, 1.5, 2, 3];
+import { SPEEDS } from "skruuvi/settings.js";
 
 const ICONS = {
   start: "M5 4h3v16H5zM20 4v16L9 12z",
@@ -90,17 +90,19 @@ export const Buttons = {
 
 export const Options = {
   props: { speed: Number, open: Boolean, lastTrick: Boolean, hasLastTrick: Boolean, words: Object },
-  emits: ["speed", "open", "last-trick", "help"],
+  emits: ["speed", "open", "last-trick", "beamer", "help"],
   data: () => ({ speeds: SPEEDS }),
   template: `
     <div class="options" role="group" :aria-label="words.ui.options">
-      <label class="speed"><span class="hidden">{{ words.ui.speed }}</span>
-        <select :value="speed" @change="$emit('speed', Number($event.target.value))" :title="words.ui.speed">
+      <span class="speed"><select :value="speed" :aria-label="words.ui.speed" :title="words.ui.speed"
+        @change="$emit('speed', Number($event.target.value))">
           <option v-for="each in speeds" :key="each" :value="each">{{ each }} ×</option>
-        </select></label>
+        </select></span>
       <button type="button" class="button" :aria-pressed="open" @click="$emit('open')">{{ words.ui.openHands }}</button>
       <button type="button" class="button" :aria-pressed="lastTrick" :disabled="!hasLastTrick"
         @click="$emit('last-trick')">{{ words.ui.lastTrick }}</button>
+      <button type="button" class="button round for-desk" :aria-label="words.ui.bigScreen" :title="words.ui.bigScreen" @click="$emit('beamer')">
+        <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M3 3h7v2H5v5H3zM14 3h7v7h-2V5h-5zM3 14h2v5h5v2H3zM19 14h2v7h-7v-2h5z" /></svg></button>
       <button type="button" class="button round" :aria-label="words.ui.keys" :title="words.ui.keys"
         @click="$emit('help')">?</button>
     </div>`,

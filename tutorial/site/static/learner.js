@@ -2,6 +2,8 @@
 
    A question is asked at the position before its move. Nothing about its answer is here: the server judges. */
 
+import { answered } from "skruuvi/progress.js";
+
 const fresh = () => ({ first: null, hinted: false, hints: [], shown: false, done: false });
 
 const post = async (path, body, signal) => {
@@ -53,6 +55,7 @@ export const learner = {
       this.reopened = null;
       return (this.answers[this.index] ??= fresh());
     },
+    tally(position) { if (!this.isDraft) answered(this.lesson.id, position, this.isRightAtFirst(this.answers[position])); },
     nudge() { this.nudged = true; },
     pickCard(card) {
       if (this.choice.kind === "play") { this.pick(`play ${card}`); return; }
@@ -76,6 +79,7 @@ export const learner = {
         const answer = this.answerHere();
         answer.first ??= told.kind;
         answer.done = ["right", "also"].includes(told.kind);
+        this.tally(position);
       }
       if (told.kind === "right") this.go(position + 1);
       this.tell({ ...told, move });
@@ -121,6 +125,7 @@ export const learner = {
     showMe() {
       if (!this.asked) return;
       Object.assign(this.answerHere(), { shown: true, done: true });
+      this.tally(this.index);
       this.go(this.index + 1);
     },
     tryAgain() { this.verdict = null; this.picked = []; },

@@ -282,7 +282,7 @@ export default {
         <Welcome v-if="isBlank && !lesson" :words="words" :lessons="lessons" @choose="$refs.file.click()" @deal="dialog = 'deal'"
           @example="open(words.example, '')" />
         <p v-else-if="!lesson" class="notice">{{ faults.length ? words.mendFirst : words.reading }}</p>
-        <Player v-else :key="lesson.version" ref="player" :replay="replay" :words="playerWords" :start="start" :next="labels"
+        <Player v-else :key="lesson.version" ref="player" :replay="replay" :words="playerWords" :start="start" :next="labels" is-draft
           @vue:mounted="onPlayer" />
       </section>
       <DealDialog v-if="dialog === 'deal'" :words="words" :last-seed="lastSeed" @deal="deal" @close="dialog = ''" />

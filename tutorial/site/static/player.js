@@ -2,27 +2,27 @@
 
 import { CardTable, Hand, picksOf } from "skruuvi/table.js";
 import { Calls, Narration, Session, Standing, Tricks } from "skruuvi/panels.js";
-import { Buttons, KeyList, Modes, Options, SPEEDS, Timeline } from "skruuvi/controls.js";
+import { Buttons, KeyList, Modes, Options, Timeline } from "skruuvi/controls.js";
 import { LinePanel, Lines, Question, Review, Turns, Verdict } from "skruuvi/answer.js";
 import { learner } from "skruuvi/learner.js";
 import { whatIf } from "skruuvi/whatif.js";
 import { Course, values } from "skruuvi/values.js";
+import { beamer } from "skruuvi/beamer.js";
+import { aloud, plainText } from "skruuvi/voice.js";
+import { still, watchStep } from "skruuvi/motion.js";
 import { reached } from "skruuvi/progress.js";
+import { SPEEDS, set, settings } from "skruuvi/settings.js";
 
 const MS_TO_BEGIN = 1100; // a look at the table before reading
 const MS_PER_WORD = 270; // about 220 words a minute
 const MS_WITHOUT_STOP = 700;
+const MS_EVEN = 4000; // where every step stays for the same time
+const MS_AFTER_READING = 500;
 
 const fetchJson = async (path) => {
   const answer = await fetch((window.path_prefix ?? "") + path);
   if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
   return answer.json();
-};
-
-const reader = document.createElement("template");
-const plainText = (html) => {
-  reader.innerHTML = html;
-  return reader.content.textContent;
 };
 
 const wordsIn = (step) => {
@@ -41,14 +41,18 @@ export default {
     CardTable, Hand, Course, Calls, Narration, Session, Standing, Tricks, Timeline, Buttons, Options, Modes, KeyList, LinePanel, Lines,
     Question, Review, Turns, Verdict,
   },
-  mixins: [learner, whatIf, values],
-  props: { replay: String, words: String, start: Number, next: Object },
+  mixins: [learner, whatIf, values, aloud, beamer],
+  // Of a draft nothing is noted as done or answered: it may bear the name of a lesson of the course.
+  props: { replay: String, words: String, start: Number, next: Object, isDraft: Boolean },
   data: () => ({
-    lesson: null, text: null, failed: false, index: 0, playing: false, speed: 1,
-    open: false, lastTrick: false, help: false, term: null, spoken: "", isNarrow: false,
+    lesson: null, text: null, failed: false, index: 0, playing: false, lastTrick: false,
+    settings, help: false, term: null, spoken: "", isNarrow: false,
   }),
   computed: {
     step() { return this.shown.steps[this.index]; },
+    speed() { return this.settings.speed; },
+    open() { return this.settings.open; },
+    pace() { return `${this.settings.pace} ${this.speed}`; },
     first() { return this.line?.at ?? 0; },
     last() { return this.shown.steps.length - 1; },
     made() { return this.shown.calls.filter((call) => call.step <= this.index).length; },
@@ -62,6 +66,7 @@ export default {
   },
   watch: {
     replay() { this.load(); },
+    pace() { this.schedule(); },
   },
   async mounted() {
     window.addEventListener("keydown", this.onKey);
@@ -111,22 +116,29 @@ export default {
       this.index = 0;
     },
     go(index) {
-      this.index = Math.min(Math.max(index, this.first), this.last);
+      const wanted = Math.min(Math.max(index, this.first), this.last);
+      const isOneStep = Math.abs(wanted - this.index) === 1;
+      const move = isOneStep ? watchStep(this.$refs.table?.$el, wanted < this.index) : still;
+      this.index = wanted;
+      Vue.nextTick(move);
       this.lastTrick = false;
       this.verdict = null;
       this.picked = [];
       this.nudged = false;
       this.wondering = false;
       this.term = null;
+      this.read();
       this.schedule();
       // What nobody sees can wait until the step is on screen.
       clearTimeout(this.afterTimer);
       this.afterTimer = setTimeout(this.afterwards, 150);
     },
     afterwards() {
-      this.spoken = plainText(`${this.step.headline}. ${this.step.say}`);
+      // With its number, a step that says the same as the one before is heard all the same.
+      const number = this.index ? `${this.text.ui.step} ${this.index}. ` : "";
+      this.spoken = number + this.asText([this.step.headline, this.step.happened, this.step.say]);
       this.writeAddress();
-      if (!this.line && this.index) reached(this.lesson.id, this.index, this.last);
+      if (!this.line && this.index && !this.isDraft) reached(this.lesson.id, this.index, this.last);
     },
     writeAddress() {
       const address = new URL(window.location.href);
@@ -152,21 +164,30 @@ export default {
       this.playing = !this.playing;
       // Pressing play on the opening position moves at once: waiting there would look broken.
       if (this.playing && this.index === 0 && !this.asked) this.go(1);
-      else this.schedule();
+      else {
+        if (this.playing) this.read(); else this.beSilent();
+        this.schedule();
+      }
     },
     schedule() {
       clearTimeout(this.playTimer);
       if (!this.playing) return;
       if (this.index === this.last) { this.playing = false; return; }
-      if (this.asked) return;
-      const wait = this.step.stops ? MS_TO_BEGIN + wordsIn(this.step) * MS_PER_WORD : MS_WITHOUT_STOP;
-      this.playTimer = setTimeout(() => this.by(1), wait / this.speed);
+      // What is being read aloud is heard to its end; then this is called again.
+      if (this.asked || this.isReading) return;
+      this.playTimer = setTimeout(() => this.by(1), this.stay() / this.speed);
+    },
+    // How long the step stays on screen, in milliseconds at normal speed.
+    stay() {
+      if (this.wasRead) return MS_AFTER_READING;
+      if (!this.step.stops) return MS_WITHOUT_STOP;
+      return this.settings.pace === "even" ? MS_EVEN : MS_TO_BEGIN + wordsIn(this.step) * MS_PER_WORD;
     },
     get(path) { return fetchJson(path); },
-    toggleOpen() { this.open = !this.open; },
+    toggleOpen() { set("open", !this.open); },
     toggleLastTrick() { this.lastTrick = !this.lastTrick; },
     toggleHelp() { this.help = !this.help; },
-    setSpeed(speed) { this.speed = speed; this.schedule(); },
+    setSpeed(speed) { set("speed", speed); },
     restart() { this.again(null); },
     onKey(event) {
       if (!this.lesson || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
@@ -177,12 +198,14 @@ export default {
         Home: () => this.go(0), End: () => this.go(this.last),
         " ": () => this.toggle(), "?": this.toggleHelp, o: this.toggleOpen, l: this.toggleLastTrick,
         t: () => this.setMode(this.mode === "try" ? "watch" : "try"), c: this.focusChoices, h: this.hint, s: this.showMe,
-        w: this.wonder, v: this.toggleWeigh,
+        w: this.wonder, v: this.toggleWeigh, b: this.toggleBeamer,
         "+": () => this.setSpeed(SPEEDS.find((speed) => speed > this.speed) ?? this.speed),
         "-": () => this.setSpeed(SPEEDS.findLast((speed) => speed < this.speed) ?? this.speed),
       };
       if (event.key === "Escape") {
-        if (this.help || this.term) { this.help = false; this.term = null; } else if (this.line || this.wondering) this.leave();
+        if (this.help || this.term) { this.help = false; this.term = null; }
+        else if (this.isBeamer) this.leaveBeamer();
+        else if (this.line || this.wondering) this.leave();
         return;
       }
       // A control that was reached by keyboard keeps its own Space, as people expect.
@@ -215,14 +238,14 @@ export default {
     },
   },
   template: `
-    <div class="player" @click="onClick">
+    <div class="player" :class="{ beamer: isBeamer }" @click="onClick">
       <p v-if="failed" class="notice" role="alert">{{ next.failed }}
         <button type="button" class="button" @click="load()">{{ next.retry }}</button></p>
       <p v-else-if="!lesson" class="notice" role="status">{{ next.loading }}</p>
       <template v-else>
         <div class="board">
           <Standing :lesson="shown" :step="step" :words="text" />
-          <CardTable :lesson="shown" :step="step" :index="index" :open="open" :last-trick="lastTrick" :words="text"
+          <CardTable ref="table" :lesson="shown" :step="step" :index="index" :open="open" :last-trick="lastTrick" :words="text"
             :choice="aside ? null : choice" :picked="picked.join(' ')" :alone="asked" :weights="weightText" @go="go" @start="toggle" @pick="pickCard" />
         </div>
         <div class="beside">
@@ -258,7 +281,9 @@ export default {
           <Buttons :last="last" :playing="playing" :words="text" @go="go" @by="by" @by-part="byPart" @toggle="toggle" />
         </nav>
         <Options :speed="speed" :open="open" :last-trick="lastTrick" :has-last-trick="step.done > 0" :words="text"
-          @speed="setSpeed" @open="toggleOpen" @last-trick="toggleLastTrick" @help="toggleHelp" />
+          @speed="setSpeed" @open="toggleOpen" @last-trick="toggleLastTrick" @beamer="toggleBeamer" @help="toggleHelp" />
+        <button v-if="isBeamer" type="button" class="button round leave-beamer" :aria-label="text.ui.leaveBigScreen"
+          :title="text.ui.leaveBigScreen" @click="leaveBeamer">✕</button>
         <p class="hidden" aria-live="polite">{{ spoken }}</p>
         <aside v-if="term" class="definition" role="note" :style="term.style">
           <strong>{{ term.title }}</strong><p>{{ term.body }}</p>

@@ -111,8 +111,14 @@ export const CardTable = {
       const { leader, cards, winners, steps } = this.lesson.tricks[number];
       return cards.slice(0, fallen).map((card, i) => {
         const seat = (leader + i) % 4;
-        return { card, seat, step: steps[i], place: this.placeOf(seat), wins: seat === winners[fallen - 1] };
+        const to = fallen === 4 ? this.placeOf(winners[3]) : null;
+        return { card, seat, step: steps[i], place: this.placeOf(seat), to, wins: seat === winners[fallen - 1] };
       });
+    },
+    kittyTaker() {
+      const [card] = this.step.kitty;
+      const seat = card ? this.step.received.findIndex((cards) => split(cards).includes(card)) : -1;
+      return seat < 0 ? null : this.placeOf(seat);
     },
     picks() { return picksOf(this.choice, this.step); },
     isTrickDone() { return this.trick?.length === 4; },
@@ -155,7 +161,7 @@ export const CardTable = {
       </div>
       <div class="centre-stage">
         <ol v-if="trick" class="trick" :class="{ done: isTrickDone }" :aria-label="words.ui.trick">
-          <li v-for="each in trick" :key="each.card" :class="[each.place, { wins: each.wins && isTrickDone, leads: each.wins }]">
+          <li v-for="each in trick" :key="each.card" :data-from="each.place" :data-to="each.to" :class="[each.place, { wins: each.wins && isTrickDone, leads: each.wins }]">
             <button type="button" @click="$emit('go', each.step)" :title="words.ui.goThere"
               :aria-label="lesson.seats[each.seat].name + ': ' + words.cards[each.card] + (each.wins ? ', ' + words.ui.wins : '')">
               <CardFace :card="each.card" :name="words.cards[each.card]" />
@@ -163,18 +169,18 @@ export const CardTable = {
           </li>
         </ol>
         <div v-else-if="step.parcels.length" class="parcels" :class="{ several: step.parcels.length > 1 }">
-          <div v-for="(parcel, i) in step.parcels" :key="i" class="parcel">
+          <div v-for="(parcel, i) in step.parcels" :key="i" class="parcel" :data-from="placeOf(parcel.from)" :data-to="placeOf(parcel.to)">
             <span class="route"><span v-if="step.parcels.length === 1">{{ lesson.seats[parcel.from].name }}&nbsp;</span
               ><span class="arrow">→&nbsp;</span>{{ lesson.seats[parcel.to].name }}</span>
             <span class="pack">
-              <template v-for="card in parcel.cards" :key="card">
+              <template v-for="(card, n) in parcel.cards" :key="card">
                 <CardFace v-if="isFaceUp(parcel)" :card="card" :name="words.cards[card]" />
-                <span v-else class="card back" role="img" :aria-label="words.ui.faceDownCard"></span>
+                <span v-else class="card back" :data-card="parcel.from + '>' + parcel.to + ' ' + n" role="img" :aria-label="words.ui.faceDownCard"></span>
               </template>
             </span>
           </div>
         </div>
-        <div v-else-if="step.kitty.length || step.kittyDown" class="kitty">
+        <div v-else-if="step.kitty.length || step.kittyDown" class="kitty" :data-to="kittyTaker">
           <span class="caption">{{ words.ui.kitty }}</span>
           <span class="pack">
             <CardFace v-for="card in step.kitty" :key="card" :card="card" :name="words.cards[card]" />
