@@ -17,6 +17,7 @@ from tutorial.texts import (
     en_glossary,
     en_own,
     en_page,
+    en_print,
     en_reasons,
     en_rules,
     en_sheet,
@@ -26,6 +27,7 @@ from tutorial.texts import (
     fi_glossary,
     fi_own,
     fi_page,
+    fi_print,
     fi_reasons,
     fi_rules,
     fi_sheet,
@@ -36,6 +38,7 @@ ANALYSES: dict[str, ModuleType] = {"en": en_analysis, "fi": fi_analysis}
 ANSWERS: dict[str, ModuleType] = {"en": en_answers, "fi": fi_answers}
 OWNS: dict[str, ModuleType] = {"en": en_own, "fi": fi_own}
 PAGES: dict[str, ModuleType] = {"en": en_page, "fi": fi_page}
+PRINTS: dict[str, ModuleType] = {"en": en_print, "fi": fi_print}
 GLOSSARIES: dict[str, ModuleType] = {"en": en_glossary, "fi": fi_glossary}
 REASONS: dict[str, ModuleType] = {"en": en_reasons, "fi": fi_reasons}
 RULES: dict[str, ModuleType] = {"en": en_rules, "fi": fi_rules}
