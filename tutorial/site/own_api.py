@@ -20,6 +20,7 @@ from scenarios.loader import Problem, ScenarioError, loads
 from scenarios.yamltree import MAX_BYTES
 from tutorial.drafts import completed, random_deal
 from tutorial.places import passages
+from tutorial.problems import told
 from tutorial.replay import packed
 from tutorial.shelf import Shelf
 from tutorial.site.frame import language_of
@@ -50,8 +51,8 @@ def add_own_api(shelf: Shelf, language: str) -> None:
     async def answer(request: Request, work: Callable[[], dict[str, Any]]) -> Response:
         async with turns:
             # Whoever has typed on in the meantime no longer waits for this.
-            told = {} if await request.is_disconnected() else await run_in_threadpool(work)
-        return Response(packed(told).body, media_type="application/json", headers={"Cache-Control": "no-store"})
+            found = {} if await request.is_disconnected() else await run_in_threadpool(work)
+        return Response(packed(found).body, media_type="application/json", headers={"Cache-Control": "no-store"})
 
     @app.post("/api/own/read")
     async def read(request: Request) -> Response:
@@ -61,7 +62,7 @@ def add_own_api(shelf: Shelf, language: str) -> None:
     @app.post("/api/own/rest")
     async def rest(request: Request) -> Response:
         source = await body_of(request, MAX_BYTES)
-        return await answer(request, lambda: rest_of(source))
+        return await answer(request, lambda: rest_of(source, language_of(request, language)))
 
     @app.post("/api/own/deal")
     async def deal(request: Request) -> Response:
@@ -94,7 +95,7 @@ def told_of(shelf: Shelf, source: bytes, language: str) -> dict[str, Any]:
     try:
         lesson = loads(source)
     except ScenarioError as error:
-        return {"faults": [fault(problem) for problem in error.problems]}
+        return {"faults": [fault(problem, language) for problem in error.problems]}
     # A copy of a lesson on the shelf is another lesson: it has its own answers, and leaves no trace on that one.
     own = replace(lesson, id=f"own-{lesson.id}")
     return {
@@ -107,20 +108,20 @@ def told_of(shelf: Shelf, source: bytes, language: str) -> dict[str, Any]:
     }
 
 
-def rest_of(source: bytes) -> dict[str, Any]:
+def rest_of(source: bytes, language: str) -> dict[str, Any]:
     """A text completed by simple players, None if it cannot take more lines; or its `faults`."""
     try:
         return {"text": completed(source.decode("utf-8-sig", "replace"))}
     except ScenarioError as error:
-        return {"faults": [fault(problem) for problem in error.problems]}
+        return {"faults": [fault(problem, language) for problem in error.problems]}
 
 
-def fault(problem: Problem) -> dict[str, Any]:
-    """A problem as the page lists it; `step` and `what_if` say where in the lesson it is, and may be None."""
+def fault(problem: Problem, language: str) -> dict[str, Any]:
+    """A problem in the language of the page; `step` and `what_if` say where in the lesson it is, and may be None."""
     return {
         "line": problem.line,
         "column": problem.column,
         "step": problem.step,
         "whatIf": problem.what_if,
-        "message": problem.message,
+        "message": told(problem.message, language),
     }
