@@ -159,6 +159,22 @@ async def test_faults_are_told_in_the_language_of_the_page(pages: User, work: st
     assert [each | {"message": ""} for each in english] == [each | {"message": ""} for each in finnish]
 
 
+async def test_a_sound_text_gets_advice(pages: User) -> None:
+    """What its author has left out is told with its place, in the page's language; where nothing is, there is none."""
+    whole = EXAMPLE.replace("a step of its own\n", "a step of its own\n    why: Hearts it is.\n")
+    assert (await told(pages, whole))["advice"] == []
+    bare = whole.replace("    why: A first bid names the suit that you would like as trumps.\n", "")
+    assert (await told(pages, bare, "fi"))["advice"] == [
+        {
+            "line": 17,
+            "column": 11,
+            "step": 2,
+            "whatIf": None,
+            "message": "omalla siirrollasi ei ole syytä: kirjoita `why`, tai `stop: false`, jos se ei kaipaa syytä",
+        }
+    ]
+
+
 async def test_a_copy_does_not_touch_the_lesson_on_the_shelf(pages: User, shelf: Shelf) -> None:
     """A visitor's text with the id of a lesson is another lesson, and the page of that id shows what it did before."""
     lesson = shelf.lessons["friday-club"]

@@ -18,6 +18,7 @@ from starlette.concurrency import run_in_threadpool
 
 from scenarios.loader import Problem, ScenarioError, loads
 from scenarios.yamltree import MAX_BYTES
+from tutorial.advice import advice_at_once, draft_of
 from tutorial.drafts import completed, random_deal
 from tutorial.places import passages
 from tutorial.problems import told
@@ -90,12 +91,13 @@ def told_of(shelf: Shelf, source: bytes, language: str) -> dict[str, Any]:
     """What a text holds, or its `faults`.
 
     That is the `digest` of its replay, its `id` and its `name` as a file, the number of its steps, whether the deal is
-    over, and the passages of its lines.
+    over, the passages of its lines, and the `advice` on it.
     """
     try:
         lesson = loads(source)
     except ScenarioError as error:
-        return {"faults": [fault(problem, language) for problem in error.problems]}
+        return {"faults": [listed(problem, language) for problem in error.problems]}
+    advice = sorted(advice_at_once(draft_of(lesson, source, "")), key=lambda each: each.place)
     # A copy of a lesson on the shelf is another lesson: it has its own answers, and leaves no trace on that one.
     own = replace(lesson, id=f"own-{lesson.id}")
     return {
@@ -104,6 +106,7 @@ def told_of(shelf: Shelf, source: bytes, language: str) -> dict[str, Any]:
         "name": f"{lesson.id}.yaml",
         "steps": len(lesson.steps),
         "isOver": state_at(lesson, len(lesson.steps)).is_over,
+        "advice": [listed(each, language) for each in advice],
         "passages": [asdict(each) for each in passages(lesson, source.decode("utf-8-sig"))],
     }
 
@@ -113,11 +116,11 @@ def rest_of(source: bytes, language: str) -> dict[str, Any]:
     try:
         return {"text": completed(source.decode("utf-8-sig", "replace"))}
     except ScenarioError as error:
-        return {"faults": [fault(problem, language) for problem in error.problems]}
+        return {"faults": [listed(problem, language) for problem in error.problems]}
 
 
-def fault(problem: Problem, language: str) -> dict[str, Any]:
-    """A problem in the language of the page; `step` and `what_if` say where in the lesson it is, and may be None."""
+def listed(problem: Problem, language: str) -> dict[str, Any]:
+    """A fault or a piece of advice in the page's language; `step` and `what_if` say where it is, and may be None."""
     return {
         "line": problem.line,
         "column": problem.column,
