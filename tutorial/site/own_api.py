@@ -9,6 +9,7 @@ from __future__ import annotations
 from asyncio import Semaphore
 from collections.abc import Callable
 from dataclasses import asdict, replace
+from itertools import islice
 from typing import Annotated, Any, Literal
 
 from fastapi import HTTPException, Request, Response
@@ -17,6 +18,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 from starlette.concurrency import run_in_threadpool
 
 from scenarios.loader import Problem, ScenarioError, loads
+from scenarios.problems import MAX_PROBLEMS
 from scenarios.yamltree import MAX_BYTES
 from tutorial.advice import advice_at_once, draft_of
 from tutorial.drafts import completed, random_deal
@@ -91,13 +93,14 @@ def told_of(shelf: Shelf, source: bytes, language: str) -> dict[str, Any]:
     """What a text holds, or its `faults`.
 
     That is the `digest` of its replay, its `id` and its `name` as a file, the number of its steps, whether the deal is
-    over, the passages of its lines, and the `advice` on it.
+    over, the passages of its lines, and the `advice` on it, no longer a list than one of faults.
     """
     try:
         lesson = loads(source)
     except ScenarioError as error:
         return {"faults": [listed(problem, language) for problem in error.problems]}
-    advice = sorted(advice_at_once(draft_of(lesson, source, "")), key=lambda each: each.place)
+    some = islice(advice_at_once(draft_of(lesson, source, "")), MAX_PROBLEMS)
+    advice = sorted(some, key=lambda each: each.place)
     # A copy of a lesson on the shelf is another lesson: it has its own answers, and leaves no trace on that one.
     own = replace(lesson, id=f"own-{lesson.id}")
     return {
