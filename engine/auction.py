@@ -13,6 +13,7 @@ from engine.calls import Bid, Word
 from engine.errors import Rule, Violation
 from engine.flow import acting, misplaced, to_exchange
 from engine.moves import Call, Move
+from engine.saying import say
 from engine.state import Phase, State
 
 
@@ -38,10 +39,16 @@ def check_bid(state: State, bid: Bid, standing: Bid | None) -> Violation | None:
     """The rule that `bid` breaks over the bid that stands: the game's lowest level, or the order of bids."""
     game = state.deal.game
     if bid.level < game.lowest_bid:
-        said = f"the lowest bid in {game.name} is of level {game.lowest_bid}, and {bid} is lower"
+        said = say(
+            "the lowest bid in {game} is of level {level}, and {bid} is lower",
+            game=game.name,
+            level=game.lowest_bid,
+            bid=bid,
+        )
         return Violation(Rule.LEVEL, state.to_act, said)
     if not game.beats(bid, standing):
-        return Violation(Rule.BID_TOO_LOW, state.to_act, f"{bid} does not beat the standing bid, {standing}")
+        said = say("{bid} does not beat the standing bid, {standing}", bid=bid, standing=standing)
+        return Violation(Rule.BID_TOO_LOW, state.to_act, said)
     return None
 
 

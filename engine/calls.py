@@ -7,6 +7,7 @@ from enum import Enum
 from typing import TypeAlias
 
 from engine.cards import Suit
+from engine.saying import SaidError, say
 
 
 class Denomination(Enum):
@@ -84,6 +85,10 @@ def spoken(text: str) -> Spoken:
     denomination = _DENOMINATIONS.get(plain[1:].upper())
     if denomination and plain[0] in "1234567":
         return Bid(int(plain[0]), denomination)
-    raise ValueError(
-        f"{text!r} is no call: write a level from 1 to 7 and one of S C D H G M, as in 2H, or {', '.join(_WORDS)}"
+    raise SaidError(
+        say(
+            "{text} is no call: write a level from 1 to 7 and one of S C D H G M, as in 2H, or {words}",
+            text=repr(text),
+            words=", ".join(_WORDS),
+        )
     )

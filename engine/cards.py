@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 from enum import Enum, IntEnum
 from operator import attrgetter
 
+from engine.saying import Message, SaidError, say
+
 
 class Suit(Enum):
     """A suit, in the order in which hands are shown; the value is its letter."""
@@ -20,6 +22,11 @@ class Suit(Enum):
     def symbol(self) -> str:
         """The suit as one of ♠ ♣ ♦ ♥."""
         return "♠♣♦♥"["SCDH".index(self.value)]
+
+    @property
+    def plural(self) -> str:
+        """The suit in words: `spades`."""
+        return self.name.lower()
 
 
 class Rank(IntEnum):
@@ -75,7 +82,8 @@ def card(text: str) -> Card:
     try:
         return _BY_TEXT[text.strip().upper()]
     except KeyError:
-        raise ValueError(f"{text!r} is no card: write the suit first, then the rank, as in SA or H10") from None
+        said = say("{text} is no card: write the suit first, then the rank, as in SA or H10", text=repr(text))
+        raise SaidError(said) from None
 
 
 def cards(text: str) -> tuple[Card, ...]:
@@ -91,3 +99,8 @@ def in_order(some: Iterable[Card]) -> tuple[Card, ...]:
 def listed(some: Iterable[Card]) -> str:
     """The cards as text, in the order given: `SA H10 C2`."""
     return " ".join(map(str, some))
+
+
+def counted(cards: int) -> Message:
+    """A number of cards in words: `1 card`, `2 cards`."""
+    return say("{n} card", n=cards) if cards == 1 else say("{n} cards", n=cards)

@@ -10,6 +10,7 @@ from types import MappingProxyType
 from engine.calls import Bid
 from engine.cards import DECK, Card
 from engine.games import DEFAULTS, Game, Options
+from engine.saying import SaidError, say
 from engine.seats import Seat, Side
 
 TRICKS = 13
@@ -30,9 +31,15 @@ class Block:
     def __post_init__(self) -> None:
         missing = 4 - len(self.declared)
         if not missing:
-            raise ValueError("all four have declared: the Bolshevik block is over")
+            raise SaidError(say("all four have declared: the Bolshevik block is over"))
         if not max(1, missing) <= self.deals_left <= 8:
-            raise ValueError(f"with {missing} yet to declare, {missing} to 8 deals are left, not {self.deals_left}")
+            raise SaidError(
+                say(
+                    "with {missing} yet to declare, {missing} to 8 deals are left, not {left}",
+                    missing=missing,
+                    left=self.deals_left,
+                )
+            )
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,6 +14,7 @@ from engine.calls import Word
 from engine.errors import Rule, Violation
 from engine.flow import acting, misplaced
 from engine.moves import Call, Move
+from engine.saying import say
 from engine.seats import Seat
 from engine.state import Auction, Phase, State
 
@@ -60,7 +61,11 @@ def check(state: State, move: Move) -> Violation | None:
         return _misplaced(state, move)
     if move.spoken is Word.PASS and must_declare(state):
         left = state.deal.block.deals_left
-        said = f"{state.to_act} must declare: the block has no more deals left ({left}) than players yet to declare"
+        said = say(
+            "{seat} must declare: the block has no more deals left ({left}) than players yet to declare",
+            seat=state.to_act,
+            left=left,
+        )
         return Violation(Rule.MUST_DECLARE, state.to_act, said)
     return None
 
@@ -69,8 +74,9 @@ def _misplaced(state: State, move: Move) -> Violation:
     violation = misplaced(state, move)
     if violation.rule is not Rule.PHASE or not isinstance(move, Call):
         return violation
-    now = "the bidders keep or withdraw now" if is_deciding(state) else "in this round one passes or bids a Bolshevik"
-    return replace(violation, message=now)
+    if is_deciding(state):
+        return replace(violation, message=say("the bidders keep or withdraw now"))
+    return replace(violation, message=say("in this round one passes or bids a Bolshevik"))
 
 
 def apply(state: State, move: Move) -> State:

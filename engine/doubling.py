@@ -12,6 +12,7 @@ from engine.calls import Word
 from engine.errors import Rule, Violation
 from engine.flow import acting, may_redouble, misplaced, to_play
 from engine.moves import Call, Move
+from engine.saying import say
 from engine.state import Doubling, State
 
 
@@ -27,9 +28,9 @@ def check(state: State, move: Move) -> Violation | None:
         return misplaced(state, move)
     doubler = state.doubling.doubler
     if move.spoken is Word.DOUBLE and doubler is not None:
-        return Violation(Rule.DOUBLE, state.to_act, f"{doubler} has doubled already")
+        return Violation(Rule.DOUBLE, state.to_act, say("{seat} has doubled already", seat=doubler))
     if move.spoken is Word.REDOUBLE and doubler is None:
-        return Violation(Rule.REDOUBLE, state.to_act, "there is no double to redouble")
+        return Violation(Rule.REDOUBLE, state.to_act, say("there is no double to redouble"))
     return None
 
 

@@ -7,6 +7,7 @@ from enum import Enum
 
 from engine.cards import Card
 from engine.moves import Move
+from engine.saying import Message, say
 from engine.seats import Seat
 
 
@@ -40,12 +41,17 @@ class Violation:
 
     rule: Rule
     seat: Seat | None
-    message: str
+    message: Message
     cards: tuple[Card, ...] = ()
     misplaced: bool = False
 
     def __str__(self) -> str:
-        return f"{self.message} ({self.rule.value})"
+        return self.said
+
+    @property
+    def said(self) -> Message:
+        """The sentence with the code at its end."""
+        return say("{message} ({rule})", message=self.message, rule=self.rule.value)
 
 
 class IllegalMove(ValueError):  # noqa: N818 - the field's name for it

@@ -10,10 +10,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations, permutations
 
-from engine.cards import Card, in_order, listed
+from engine.cards import Card, counted, in_order, listed
 from engine.errors import Rule, Violation
 from engine.flow import Due, after_exchange, exchange_plan, misplaced
 from engine.moves import Give, GiveEach, Move
+from engine.saying import Message, say
 from engine.seats import Seat
 from engine.state import Phase, Sent, State, with_hand
 
@@ -47,25 +48,35 @@ def check(state: State, move: Move) -> Violation | None:
     wanted = due(state)
     cards, count = move.cards, wanted.size * len(wanted.to)
     if len(cards) != count:
-        noun = "card" if count == 1 else "cards"
-        said = f"{wanted.sender} has to send {count} {noun}, not {len(cards)}"
+        said = say("{seat} has to send {cards}, not {n}", seat=wanted.sender, cards=counted(count), n=len(cards))
         return Violation(Rule.PACKET_SIZE, wanted.sender, said, cards)
     receivers = [move.to] if isinstance(move, Give) else [seat for seat, _ in move.gifts]
     if sorted(receivers) != sorted(wanted.to):
-        each = f"{count} cards go" if len(wanted.to) == 1 and count > 1 else "one card goes"
-        said = f"{each} from {wanted.sender} to {', '.join(map(str, wanted.to))}"
+        to = _listed(wanted.to)
+        if len(wanted.to) == 1 and count > 1:
+            said = say("{n} cards go from {seat} to {to}", n=count, seat=wanted.sender, to=to)
+        else:
+            said = say("one card goes from {seat} to {to}", seat=wanted.sender, to=to)
         return Violation(Rule.RECEIVER, wanted.sender, said, cards)
     return check_held(state, wanted.sender, cards)
+
+
+def _listed(seats: tuple[Seat, ...]) -> Message | Seat:
+    """The seats one after the other."""
+    *some, last = seats
+    return say("{some}, {last}", some=_listed(tuple(some)), last=last) if some else last
 
 
 def check_held(state: State, seat: Seat, cards: tuple[Card, ...]) -> Violation | None:
     """The violation of using cards that `seat` does not hold, or one card twice; None if each is there."""
     missing = tuple(card for card in cards if card not in state.hands[seat])
     if missing:
-        return Violation(Rule.NOT_HELD, seat, f"{seat} does not hold {listed(missing)}", missing)
+        said = say("{seat} does not hold {cards}", seat=seat, cards=listed(missing))
+        return Violation(Rule.NOT_HELD, seat, said, missing)
     if len(set(cards)) < len(cards):
         twice = tuple(card for card in dict.fromkeys(cards) if cards.count(card) > 1)
-        return Violation(Rule.NOT_HELD, seat, f"{seat} holds {listed(twice)} only once", twice)
+        said = say("{seat} holds {cards} only once", seat=seat, cards=listed(twice))
+        return Violation(Rule.NOT_HELD, seat, said, twice)
     return None
 
 

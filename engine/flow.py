@@ -8,6 +8,7 @@ from engine.calls import Bid, Word
 from engine.errors import Rule, Violation
 from engine.games import DefenderSwap
 from engine.moves import Call, Move, Swap
+from engine.saying import say
 from engine.seats import Seat
 from engine.state import Auction, Doubling, Phase, State
 
@@ -23,15 +24,15 @@ def acting(state: State) -> Seat:
 
 def misplaced(state: State, move: Move) -> Violation:
     """The violation of a kind of move that this phase does not know."""
-    said, rule = f"it has no place in this phase, the {state.phase.value}", Rule.PHASE
+    said, rule = say("it has no place in this phase, the {phase.value}", phase=state.phase), Rule.PHASE
     if state.is_over:
-        said = "the deal is over, and nothing can be done any more"
+        said = say("the deal is over, and nothing can be done any more")
     if isinstance(move, Swap):
-        said, rule = "there is no defenders' swap now", Rule.SWAP
+        said, rule = say("there is no defenders' swap now"), Rule.SWAP
     elif isinstance(move, Call) and move.spoken is Word.DOUBLE:
-        said, rule = "nothing can be doubled now", Rule.DOUBLE
+        said, rule = say("nothing can be doubled now"), Rule.DOUBLE
     elif isinstance(move, Call) and move.spoken is Word.REDOUBLE:
-        said, rule = "nothing can be redoubled now", Rule.REDOUBLE
+        said, rule = say("nothing can be redoubled now"), Rule.REDOUBLE
     return Violation(rule, state.to_act, said, misplaced=True)
 
 

@@ -14,6 +14,7 @@ from engine.deal import Deal, Middle
 from engine.errors import IllegalMove, Rule, Violation
 from engine.flow import misplaced
 from engine.moves import Call, Move
+from engine.saying import say
 from engine.seats import Seat
 from engine.state import Auction, Doubling, Phase, State
 
@@ -86,8 +87,9 @@ def check(state: State, move: Move, by: Seat | None = None) -> Violation | None:
     if by is None or by is state.to_act or (violation and violation.misplaced):
         return violation
     if move == Call(Word.BOLSHEVIK) and by in state.deal.block.declared:
-        return Violation(Rule.DECLARED_BEFORE, by, f"{by} has declared a Bolshevik in an earlier deal of this block")
-    return Violation(Rule.TURN, by, f"it is not {by}'s turn: {state.to_act} is to act")
+        said = say("{seat} has declared a Bolshevik in an earlier deal of this block", seat=by)
+        return Violation(Rule.DECLARED_BEFORE, by, said)
+    return Violation(Rule.TURN, by, say("it is not {seat}'s turn: {acting} is to act", seat=by, acting=state.to_act))
 
 
 def apply(state: State, move: Move) -> State:

@@ -8,6 +8,7 @@ from typing import TypeAlias
 
 from engine.calls import Bid, Spoken, spoken
 from engine.cards import Card, card, listed
+from engine.saying import SaidError, say
 from engine.seats import Seat, seat
 
 MAX_LENGTH = 100
@@ -99,7 +100,8 @@ def move(text: str) -> Move:
     Only the notation is read: whether the move may be made, `engine.game.check` says.
     """
     if len(text) > MAX_LENGTH:
-        raise ValueError(f"a move has at most {MAX_LENGTH} characters, and this text has {len(text)}")
+        said = say("a move has at most {most} characters, and this text has {n}", most=MAX_LENGTH, n=len(text))
+        raise SaidError(said)
     kind, *words = text.split() or [""]
     match kind.lower(), words:
         case "call", [word]:
@@ -115,7 +117,7 @@ def move(text: str) -> Move:
         case "give", [_, *_]:
             return _giving(list(_parcels(words)))
     examples = "call 1S, play HA, give S4 C3 D2 H2 to north, give SK to south C2 to west D4 to east, swap H9 or name 7G"
-    raise ValueError(f"{text!r} is no move: write it as in {examples}")
+    raise SaidError(say("{text} is no move: write it as in {examples}", text=repr(text), examples=examples))
 
 
 def _giving(parcels: list[tuple[tuple[Card, ...], Seat]]) -> Give | GiveEach:
@@ -123,7 +125,9 @@ def _giving(parcels: list[tuple[tuple[Card, ...], Seat]]) -> Give | GiveEach:
     if len(parcels) == 1:
         return Give(*parcels[0])
     if any(len(packet) > 1 for packet, _ in parcels):
-        raise ValueError("several cards go to one seat only: write one card before each `to`, or one `to` at the end")
+        raise SaidError(
+            say("several cards go to one seat only: write one card before each `to`, or one `to` at the end")
+        )
     return GiveEach(tuple((to, packet[0]) for packet, to in parcels))
 
 
@@ -138,6 +142,11 @@ def _parcels(words: Iterable[str]) -> Iterator[tuple[tuple[Card, ...], Seat]]:
             yield packet, seat(next(rest, ""))
             packet = ()
         else:
-            raise ValueError("`to` has no card before it: write what goes to whom, as in give S4 C3 D2 H2 to north")
+            raise SaidError(say("`to` has no card before it: write what goes to whom, as in give S4 C3 D2 H2 to north"))
     if packet:
-        raise ValueError(f"{listed(packet)} goes to nobody: write the receiver, as in give S4 C3 D2 H2 to north")
+        raise SaidError(
+            say(
+                "{cards} goes to nobody: write the receiver, as in give S4 C3 D2 H2 to north",
+                cards=listed(packet),
+            )
+        )

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from engine.errors import Rule, Violation
 from engine.flow import acting, misplaced, to_doubling
 from engine.moves import Move, Name
+from engine.saying import say
 from engine.state import Auction, State
 
 
@@ -25,7 +26,7 @@ def check(state: State, move: Move) -> Violation | None:
         return misplaced(state, move)
     level = state.deal.game.lowest_contract
     if move.bid.level < level:
-        said = f"a Bolshevik is played at level {level}, and {move.bid} is lower"
+        said = say("a Bolshevik is played at level {level}, and {bid} is lower", level=level, bid=move.bid)
         return Violation(Rule.LEVEL, state.to_act, said)
     return None
 

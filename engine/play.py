@@ -13,6 +13,7 @@ from engine.errors import Rule, Violation
 from engine.exchange import check_held
 from engine.flow import acting, misplaced
 from engine.moves import Move, Play
+from engine.saying import say
 from engine.seats import Seat
 from engine.state import Phase, State, Trick, with_hand
 
@@ -60,7 +61,12 @@ def check(state: State, move: Move) -> Violation | None:
     led = state.trick[0].suit
     could = in_order(card for card in hand if card.suit is led)
     if could:
-        said = f"{seat} must follow suit: {led.name.lower()} were led and {seat} still holds {listed(could)}"
+        said = say(
+            "{seat} must follow suit: {suit.plural} were led and {seat} still holds {cards}",
+            seat=seat,
+            suit=led,
+            cards=listed(could),
+        )
         return Violation(Rule.FOLLOW_SUIT, seat, said, could)
     return None
 

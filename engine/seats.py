@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from enum import Enum, IntEnum
 
+from engine.saying import SaidError, say
+
 
 class Side(Enum):
     """Those who win and lose together: two partners who sit opposite, or in a Bolshevik the one and the three."""
@@ -68,4 +70,5 @@ def seat(text: str) -> Seat:
     try:
         return Seat[text.strip().upper()]
     except KeyError:
-        raise ValueError(f"{text!r} is no seat: the seats are north, east, south and west") from None
+        said = say("{text} is no seat: the seats are north, east, south and west", text=repr(text))
+        raise SaidError(said) from None

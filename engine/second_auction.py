@@ -13,6 +13,7 @@ from engine.calls import Bid, Word
 from engine.errors import Rule, Violation
 from engine.flow import acting, after_second_auction, misplaced
 from engine.moves import Call, Move
+from engine.saying import say
 from engine.state import State
 
 
@@ -37,8 +38,12 @@ def check(state: State, move: Move) -> Violation | None:
         return check_bid(state, move.spoken, state.second.standing)
     if must_bid(state):
         floor = state.deal.game.lowest_contract
-        end = f"a fourth pass would end the auction at {state.second.standing}, below level {floor}"
-        said = f"{state.to_act} must bid: {end}"
+        said = say(
+            "{seat} must bid: a fourth pass would end the auction at {bid}, below level {floor}",
+            seat=state.to_act,
+            bid=state.second.standing,
+            floor=floor,
+        )
         return Violation(Rule.MUST_BID, state.to_act, said)
     return None
 

@@ -15,6 +15,7 @@ from typing import NamedTuple, TypeAlias
 
 from engine.deal import Block
 from engine.games import BOLSHEVIK, KITTY, KOTKA, Game
+from engine.saying import SaidError, say
 from engine.scoring import Result
 from engine.seats import Seat, Side
 
@@ -81,8 +82,15 @@ def place(length: int, number: int) -> Place:
     if length < number <= length + BLOCK_DEALS:
         return Place(number, None, BOLSHEVIK, BLOCK_SEATING)
     if not 1 <= number <= length:
-        rest = f"{length + 1} to {length + BLOCK_DEALS}"
-        raise ValueError(f"there is no deal {number}: the deals are 1 to {length}, those of a Bolshevik block {rest}")
+        raise SaidError(
+            say(
+                "there is no deal {number}: the deals are 1 to {length}, those of a Bolshevik block {first} to {last}",
+                number=number,
+                length=length,
+                first=length + 1,
+                last=length + BLOCK_DEALS,
+            )
+        )
     deals = length // len(SEATINGS)
     sets, within = divmod(number - 1, deals)
     return Place(number, sets + 1, KITTY if within < deals // 2 else KOTKA, SEATINGS[sets])

@@ -13,6 +13,7 @@ from engine.errors import Rule, Violation
 from engine.exchange import check_held, handed_over
 from engine.flow import acting, misplaced, to_doubling
 from engine.moves import Move, Swap
+from engine.saying import say
 from engine.state import Phase, Sent, State
 
 
@@ -35,7 +36,8 @@ def check(state: State, move: Move) -> Violation | None:
     if move.card is not None:
         return check_held(state, acting(state), (move.card,))
     if is_answer(state):
-        return Violation(Rule.SWAP, state.to_act, f"{state.to_act} has received a card and must send one back")
+        said = say("{seat} has received a card and must send one back", seat=state.to_act)
+        return Violation(Rule.SWAP, state.to_act, said)
     return None
 
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from engine.calls import Bid, spoken
-from engine.cards import Rank
+from engine.cards import Rank, counted
 from engine.deal import TRICKS, Block, Middle
 from engine.games import GAMES, Game
+from engine.saying import Message, SaidError, say
 from engine.seats import Seat, Side, seat
 from engine.state import Hands
-from scenarios.deals import counted
 from scenarios.problems import Faults
 from scenarios.schema import Sides, StartShape
 from scenarios.shaping import Reading
@@ -24,26 +24,30 @@ def read_block(reading: Reading, tree: Mapping, faults: Faults) -> Block | None:
         return Block()
     before = len(faults.problems)
     if reading.shape.game != "bolshevik" and "game" not in reading.faulty:
-        said = f"`bolshevik` belongs only in a deal with `game: bolshevik`, and this has `game: {reading.shape.game}`"
+        said = say(
+            "`bolshevik` belongs only in a deal with `game: bolshevik`, and this has `game: {game}`",
+            game=reading.shape.game,
+        )
         faults.add(key_place(tree, ("bolshevik",)), "bolshevik", said)
     declared: list[Seat] = []
     for at, name in enumerate(shape.declared):
         place = item_place(find(tree, ("bolshevik", "declared")), at, len(shape.declared))
         try:
             declared.append(seat(name))
-        except ValueError as error:
-            faults.add(place, "seat", f"declared: {error}")
+        except SaidError as error:
+            faults.add(place, "seat", say("{key}: {said}", key="declared", said=error.said))
             continue
         if declared[-1] in declared[:-1]:
-            faults.add(place, "bolshevik", f"declared: {declared[-1]} stands here twice, and declares only once")
+            said = say("declared: {seat} stands here twice, and declares only once", seat=declared[-1])
+            faults.add(place, "bolshevik", said)
     if len(faults.problems) > before:
         return None
     try:
         return Block(frozenset(declared), shape.deals_left)
-    except ValueError as error:
+    except SaidError as error:
         # All four may not have declared; anything else is about the number of deals.
         key = "declared" if len(declared) == 4 else "deals_left"
-        faults.add(find(tree, ("bolshevik", key)).place, "bolshevik", f"{key}: {error}")
+        faults.add(find(tree, ("bolshevik", key)).place, "bolshevik", say("{key}: {said}", key=key, said=error.said))
         return None
 
 
@@ -58,7 +62,7 @@ def read_middle(reading: Reading, tree: Mapping, hands: Hands | None, faults: Fa
     before = len(faults.problems)
     game = None if "game" in reading.faulty else GAMES[reading.shape.game]
     if game and game.plays_alone:
-        said = "`start` is not for a Bolshevik, which begins with its calls: leave this out"
+        said = say("`start` is not for a Bolshevik, which begins with its calls: leave this out")
         faults.add(key_place(tree, ("start",)), "start", said)
         return None
     bid = _contract(shape, game, tree, faults)
@@ -83,20 +87,26 @@ def _contract(shape: StartShape, game: Game | None, tree: Mapping, faults: Fault
     """The contract, or None in an all-pass misère; whether there is a declarer is checked with it."""
     place = find(tree, ("start", "contract")).place
     if shape.contract == "void":
-        faults.add(place, "contract", "contract: a void deal is not played, so nothing can begin in the middle of it")
+        said = say("contract: a void deal is not played, so nothing can begin in the middle of it")
+        faults.add(place, "contract", said)
         return None
     if shape.contract == "all-pass":
         if shape.declarer:
-            said = "declarer: an all-pass misère has no declarer: leave this out"
+            said = say("declarer: an all-pass misère has no declarer: leave this out")
             faults.add(find(tree, ("start", "declarer")).place, "declarer", said)
         return None
     bid = spoken(shape.contract)
     assert isinstance(bid, Bid)
     if game and bid.level < game.lowest_contract:
-        said = f"contract: {bid} cannot be played: in this game a contract is at least of level {game.lowest_contract}"
+        said = say(
+            "contract: {bid} cannot be played: in this game a contract is at least of level {level}",
+            bid=bid,
+            level=game.lowest_contract,
+        )
         faults.add(place, "level", said)
     if not shape.declarer:
-        faults.add(find(tree, ("start",)).place, "missing", f"`declarer` is missing: say who plays {bid}")
+        said = say("`declarer` is missing: say who plays {bid}", bid=bid)
+        faults.add(find(tree, ("start",)).place, "missing", said)
     return bid
 
 
@@ -107,9 +117,10 @@ def _pairs(shape: Sides, key: str, tree: Mapping, faults: Faults) -> dict[Side, 
         number = getattr(shape, side.value)
         place = find(tree, ("start", key, side.value)).place
         if number is not None and side not in _PAIRS:
-            faults.add(key_place(tree, ("start", key, side.value)), "side", f"{key}: the sides are ns and ew")
+            said = say("{key}: the sides are ns and ew", key=key)
+            faults.add(key_place(tree, ("start", key, side.value)), "side", said)
         elif number is not None and number < 0:
-            faults.add(place, key, f"{key}: {number} is less than nothing")
+            faults.add(place, key, say("{key}: {number} is less than nothing", key=key, number=number))
         elif side in _PAIRS:
             found[side] = number or 0
     return found if len(faults.problems) == before else None
@@ -122,7 +133,7 @@ def _leader(
     stated = seat(shape.lead) if shape.lead else None
     if any(taken.values()):
         if stated is None:
-            said = "`lead` is missing: once a trick has been taken, say who leads to the next one"
+            said = say("`lead` is missing: once a trick has been taken, say who leads to the next one")
             faults.add(find(tree, ("start",)).place, "missing", said)
         return stated
     is_all_pass = shape.contract == "all-pass"
@@ -130,8 +141,10 @@ def _leader(
     if first is None:
         return stated
     if stated not in (None, first.left):
-        whose = "dealer" if is_all_pass else "declarer"
-        said = f"lead: before the first trick {first.left} leads, on the {whose}'s left"
+        if is_all_pass:
+            said = say("lead: before the first trick {seat} leads, on the dealer's left", seat=first.left)
+        else:
+            said = say("lead: before the first trick {seat} leads, on the declarer's left", seat=first.left)
         faults.add(find(tree, ("start", "lead")).place, "lead", said)
     return first.left
 
@@ -140,7 +153,12 @@ def _adds_up(hands: Hands, taken: dict[Side, int], tree: Mapping, faults: Faults
     """Whether the tricks taken are those that the cards which are no longer held have made."""
     size, tricks = len(hands[0]), sum(taken.values())
     if tricks != TRICKS - size:
-        said = f"taken: {TRICKS - size} tricks were played before hands of {counted(size)}, and this sums to {tricks}"
+        said = say(
+            "taken: {played} tricks were played before hands of {cards}, and this sums to {tricks}",
+            played=TRICKS - size,
+            cards=counted(size),
+            tricks=tricks,
+        )
         faults.add(find(tree, ("start", "taken")).place, "taken", said)
     return tricks == TRICKS - size
 
@@ -150,11 +168,24 @@ def _check_aces(hands: Hands, taken: dict[Side, int], aces: dict[Side, int], tre
     gone = 4 - sum(card.rank is Rank.ACE for hand in hands for card in hand)
     tricks, points = sum(taken.values()), sum(aces.values())
     if not gone <= points <= gone * tricks:
-        fallen = f"{gone} {'ace has' if gone == 1 else 'aces have'} fallen in {tricks} tricks"
-        costs = f"{fallen}, which costs {gone} to {gone * tricks} points" if gone else "no ace has fallen yet"
-        faults.add(find(tree, ("start", "aces")).place, "aces", f"aces: {costs}, and this sums to {points}")
+        said = say("aces: {costs}, and this sums to {points}", costs=_costs(gone, tricks), points=points)
+        faults.add(find(tree, ("start", "aces")).place, "aces", said)
         return
     for side in _PAIRS:
         if aces[side] and not taken[side]:
-            said = f"aces: {side.value} took no trick, and so no ace"
+            said = say("aces: {side} took no trick, and so no ace", side=side.value)
             faults.add(find(tree, ("start", "aces", side.value)).place, "aces", said)
+
+
+def _costs(gone: int, tricks: int) -> Message:
+    """What so many aces can have cost in so many tricks."""
+    if not gone:
+        return say("no ace has fallen yet")
+    if gone == 1:
+        return say("1 ace has fallen in {tricks} tricks, which costs 1 to {most} points", tricks=tricks, most=tricks)
+    return say(
+        "{gone} aces have fallen in {tricks} tricks, which costs {gone} to {most} points",
+        gone=gone,
+        tricks=tricks,
+        most=gone * tricks,
+    )

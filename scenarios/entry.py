@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.errors import Rule
+from engine.saying import Message
 from scenarios.problems import Faults, Place
 from scenarios.schema import StepShape
 from scenarios.yamltree import Mapping, Node, find, key_place
@@ -19,7 +20,7 @@ class Entry:
     node: Node
     faults: Faults
 
-    def tell(self, place: Place, code: str, said: str, rule: Rule | None = None) -> None:
+    def tell(self, place: Place, code: str, said: Message, rule: Rule | None = None) -> None:
         """Note one problem of the entry."""
         self.faults.add(place, code, said, self.number, rule)
 

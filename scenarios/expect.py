@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from engine.saying import Message, say
 from engine.scoring import result, tally
 from engine.seats import Side
 from engine.state import State
+from scenarios.problems import together
 from scenarios.schema import Expectation, Sides
 
 
-def false_expectations(stated: Expectation, state: State) -> Iterator[tuple[tuple[str, ...], str]]:
+def false_expectations(stated: Expectation, state: State) -> Iterator[tuple[tuple[str, ...], Message]]:
     """The path of each stated value that is not so in `state`, and what is so instead."""
     contract = state.contract
     unbid = "all-pass" if state.is_all_pass else "void" if state.is_void else None
@@ -24,20 +26,39 @@ def false_expectations(stated: Expectation, state: State) -> Iterator[tuple[tupl
     for key, fact in facts.items():
         value = getattr(stated, key)
         if value not in (None, fact):
-            yield (key,), f"expected {key} {value}, but {f'it is {fact}' if fact else 'there is none'}"
+            yield (
+                (key,),
+                (
+                    say("expected {key} {value}, but it is {fact}", key=key, value=value, fact=fact)
+                    if fact
+                    else say("expected {key} {value}, but there is none", key=key, value=value)
+                ),
+            )
     count = tally(state)
     for key in ("tricks", "aces", "score"):
         sides: Sides | None = getattr(stated, key)
         if sides is None:
             continue
         if key == "score" and not state.is_over:
-            yield (key,), "a score is known only when the deal is over"
+            yield (key,), say("a score is known only when the deal is over")
             continue
         numbers = result(state).score if key == "score" else getattr(count, key)
         for side in Side:
             value = getattr(sides, side.value)
             if value is not None and side not in numbers:
-                both = " and ".join(each.value for each in state.sides)
-                yield (key, side.value), f"the sides of this game are {both}, not {side.value}"
+                both = together(each.value for each in state.sides)
+                yield (
+                    (key, side.value),
+                    say("the sides of this game are {both}, not {side}", both=both, side=side.value),
+                )
             elif value not in (None, numbers.get(side)):
-                yield (key, side.value), f"expected {key} {value} for {side.value}, but it is {numbers[side]}"
+                yield (
+                    (key, side.value),
+                    say(
+                        "expected {key} {value} for {side}, but it is {fact}",
+                        key=key,
+                        value=value,
+                        side=side.value,
+                        fact=numbers[side],
+                    ),
+                )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from engine.saying import say
 from scenarios.lesson import Lesson
 from scenarios.loader import load
 from scenarios.problems import Place, Problem, ScenarioError
@@ -53,7 +54,7 @@ def read_folder(folder: Path) -> tuple[list[Lesson], list[tuple[Path, ScenarioEr
             broken.append((path, error))
             continue
         if lesson.id in lessons:
-            said = f"the id `{lesson.id}` belongs to another file of this folder already"
+            said = say("the id `{id}` belongs to another file of this folder already", id=lesson.id)
             broken.append((path, ScenarioError([Problem(str(path), Place(), "repeated-id", said)])))
         else:
             lessons[lesson.id] = lesson

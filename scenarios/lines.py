@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.saying import say
 from scenarios.lesson import Line
 from scenarios.playing import Table, entries
 from scenarios.problems import Faults
@@ -26,7 +27,7 @@ def read_lines(reading: Reading, tree: Mapping, main: Table, faults: Faults) -> 
             table.size = size
             table.play(entries(shape.steps, steps, faults), reading.lost.get(path))
             if isinstance(steps, Sequence) and not steps.items:
-                faults.add(steps.place, "empty", "steps: a what-if has at least one step")
+                faults.add(steps.place, "empty", say("steps: a what-if has at least one step"))
         size = table.size
         if at is not None:
             lines.append(Line(shape.name, shape.after, at, tuple(table.steps)))
@@ -42,10 +43,12 @@ def _leaves_at(shape: LineShape, node: Node, main: Table, faults: Faults) -> int
         return len(main.steps)
     if shape.after >= len(moves) and main.state is None:
         return None
-    said = "after: moves are counted from 0"
+    said = say("after: moves are counted from 0")
     if main.state is not None:
         last = len(moves) - main.state.is_over
-        said = f"after: the lesson has {len(moves)} moves, so a what-if leaves it after 0 to {last} of them"
+        said = say(
+            "after: the lesson has {n} moves, so a what-if leaves it after 0 to {last} of them", n=len(moves), last=last
+        )
     faults.add(find(node, ("after",)).place, "after", said)
     return None
 

@@ -9,6 +9,7 @@ from pathlib import Path
 from engine import game
 from engine.deal import Deal
 from engine.games import GAMES, DefenderSwap, Options
+from engine.saying import say
 from engine.seats import seat
 from engine.state import State
 from scenarios.beginning import read_block, read_middle
@@ -40,7 +41,8 @@ def load(path: Path) -> Lesson:
             # One byte more than is allowed is enough to know.
             source = file.read(MAX_BYTES + 1)
     except OSError as error:
-        raise Faults(str(path)).stop(Place(), "unreadable", f"cannot be read: {error.strerror or error}") from None
+        said = say("cannot be read: {why}", why=error.strerror or str(error))
+        raise Faults(str(path)).stop(Place(), "unreadable", said) from None
     return loads(source, str(path))
 
 
@@ -85,7 +87,11 @@ def _refuse_newer_format(tree: Mapping, faults: Faults) -> None:
     """Stop at a file of another format: nothing else in it can be judged."""
     node = tree.values.get("format")
     if isinstance(node, Scalar) and node.text.strip() != str(FORMAT):
-        said = f"this file is of format {shortened(node.text)}, and this program reads format {FORMAT}"
+        said = say(
+            "this file is of format {other}, and this program reads format {known}",
+            other=shortened(node.text),
+            known=FORMAT,
+        )
         raise faults.stop(node.place, "format", said)
 
 
@@ -94,7 +100,7 @@ def _id(shape: ScenarioShape, tree: Mapping, name: str, faults: Faults) -> str:
     if shape.id is None:
         return id_from(name)
     if not _ID.fullmatch(shape.id):
-        said = f"`{shortened(shape.id)}` cannot be an id: use small letters, digits and single hyphens"
+        said = say("`{id}` cannot be an id: use small letters, digits and single hyphens", id=shortened(shape.id))
         faults.add(find(tree, ("id",)).place, "id", said)
     return shape.id
 
@@ -128,7 +134,7 @@ def _deal(reading: Reading, tree: Mapping, faults: Faults) -> Deal | None:
 def _check_end(stated: Expectation, tree: Mapping, end: State, faults: Faults) -> None:
     """Check the expectation at the top, which is about the end of the deal."""
     if not end.is_over:
-        said = "`expect` at the top is about the end of the deal, and these steps end before it: put it on a step"
+        said = say("`expect` at the top is about the end of the deal, and these steps end before it: put it on a step")
         faults.add(key_place(tree, ("expect",)), "expect", said)
         return
     for path, said in false_expectations(stated, end):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.cards import Card, card
+from engine.saying import SaidError, say
 from engine.seats import Seat, seat
 from scenarios.entry import Entry
 from scenarios.yamltree import item_place
@@ -31,8 +32,9 @@ def shown(entry: Entry) -> tuple[tuple[Card, ...], tuple[Seat, ...]]:
     for at, text in enumerate(show.cards):
         try:
             found.append(card(text))
-        except ValueError as error:
-            entry.tell(item_place(entry.value("show", "cards"), at, len(show.cards)), "card", f"show: {error}")
+        except SaidError as error:
+            said = say("{key}: {said}", key="show", said=error.said)
+            entry.tell(item_place(entry.value("show", "cards"), at, len(show.cards)), "card", said)
     return tuple(found), _seats(entry, show.seats, "show", "seats")
 
 
@@ -41,6 +43,7 @@ def _seats(entry: Entry, names: list[str], *path: str) -> tuple[Seat, ...]:
     for at, name in enumerate(names):
         try:
             found.append(seat(name))
-        except ValueError as error:
-            entry.tell(item_place(entry.value(*path), at, len(names)), "seat", f"{path[0]}: {error}")
+        except SaidError as error:
+            said = say("{key}: {said}", key=path[0], said=error.said)
+            entry.tell(item_place(entry.value(*path), at, len(names)), "seat", said)
     return tuple(found)

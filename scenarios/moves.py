@@ -11,6 +11,7 @@ from engine.cards import Card, card, cards
 from engine.exchange import due
 from engine.moves import Call, Give, GiveEach, Move, Name, Play, Swap
 from engine.moves import move as read_back
+from engine.saying import Message, SaidError, say
 from engine.seats import Seat, seat
 from engine.state import Phase, State
 from scenarios.problems import Place
@@ -18,10 +19,10 @@ from scenarios.schema import MoveShape, StepShape
 from scenarios.yamltree import Node, find, item_place
 
 PLURAL = {"call": "calls", "play": "trick"}
-_PACKET = "a packet is written {to: partner, cards: S4 C3 D2 H2}"
-_SINGLE = "single cards are written {south: SK, west: C2, east: D4}"
-_CARDS = "a packet stands here as its cards, as in `S4 C3 D2 H2`"
-_EACH = "three single cards stand here as in `SK to south C2 to west D4 to east`"
+_PACKET = say("a packet is written {{to: partner, cards: S4 C3 D2 H2}}")
+_SINGLE = say("single cards are written {{south: SK, west: C2, east: D4}}")
+_CARDS = say("a packet stands here as its cards, as in `S4 C3 D2 H2`")
+_EACH = say("three single cards stand here as in `SK to south C2 to west D4 to east`")
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,10 +80,10 @@ def _spread(kind: str, texts: list[str], node: Node, among: str) -> Iterator[Wri
 def read_move(written: Written, state: State | None) -> Move:
     """The engine's move for what is written; `state` tells who `partner` is, None reads the notation only.
 
-    Raises ValueError with what is wrong with the notation.
+    Raises SaidError with what is wrong with the notation.
     """
     if written.kind in PLURAL and len(written.value.split()) > 1:
-        raise ValueError(f"only one belongs here: for several, write `{PLURAL[written.kind]}`")
+        raise SaidError(say("only one belongs here: for several, write `{key}`", key=PLURAL[written.kind]))
     match written.kind:
         case "call":
             return Call(spoken(written.value))
@@ -99,7 +100,7 @@ def read_move(written: Written, state: State | None) -> Move:
 def read_reply(text: str, answer: Move) -> Move:
     """The move that a key of `also` or `wrong` stands for: one of the kind of the answer, a packet to the same seat.
 
-    Raises ValueError with what is wrong with the notation.
+    Raises SaidError with what is wrong with the notation.
     """
     match answer:
         case Call():
@@ -119,20 +120,20 @@ def read_reply(text: str, answer: Move) -> Move:
 def _packet(text: str) -> tuple[Card, ...]:
     try:
         packet = cards(text)
-    except ValueError as error:
-        raise ValueError(f"{error}; {_CARDS}") from None
+    except SaidError as error:
+        raise SaidError(say("{said}; {cure}", said=error.said, cure=_CARDS)) from None
     if not packet:
-        raise ValueError(_CARDS)
+        raise SaidError(_CARDS)
     return packet
 
 
 def _each(text: str) -> GiveEach:
     try:
         given = read_back(f"give {text}")
-    except ValueError as error:
-        raise ValueError(f"{error}; {_EACH}") from None
+    except SaidError as error:
+        raise SaidError(say("{said}; {cure}", said=error.said, cure=_EACH)) from None
     if not isinstance(given, GiveEach):
-        raise ValueError(_EACH)
+        raise SaidError(_EACH)
     return given
 
 
@@ -143,31 +144,34 @@ def _swap(text: str) -> Swap:
 def _name(text: str) -> Name:
     try:
         bid = spoken(text)
-    except ValueError:
+    except SaidError:
         bid = None
     if not isinstance(bid, Bid):
-        raise ValueError("a contract is written as a level and one of S C D H G M, as in 7G")
+        raise SaidError(say("a contract is written as a level and one of S C D H G M, as in 7G"))
     return Name(bid)
 
 
-def meant(move: Move, state: State, among: str) -> str:
+def meant(move: Move, state: State, among: str) -> Message | str:
     """What a move that may not be made was probably meant to be, as the end of a message; empty if nobody knows.
 
     `among` is that of the move as it is written.
     """
     match state.phase, move:
         case Phase.NAMING, Call(Bid() as bid):
-            said, cure = "the contract of a Bolshevik is named", f"name: {bid}"
+            said, cure = say("the contract of a Bolshevik is named"), f"name: {bid}"
         case Phase.SWAP, Play(played):
-            said, cure = "a card is swapped", f"swap: {played}"
+            said, cure = say("a card is swapped"), f"swap: {played}"
         case Phase.EXCHANGE, Play() if len(due(state).to) > 1:
-            said, cure = "single cards are sent", "give: {south: SK, west: C2, east: D4}"
+            said, cure = say("single cards are sent"), "give: {south: SK, west: C2, east: D4}"
         case Phase.EXCHANGE, Play(played):
             count = due(state).size
-            said, cure = "cards are sent", f"give: {{to: partner, cards: {played if count == 1 else 'S4 C3 D2 H2'}}}"
+            said, cure = (
+                say("cards are sent"),
+                f"give: {{to: partner, cards: {played if count == 1 else 'S4 C3 D2 H2'}}}",
+            )
         case _:
             return ""
-    return f": {said}, so write `{f'answer: {{{cure}}}' if among == 'answer' else cure}`"
+    return say(": {said}, so write `{cure}`", said=said, cure=f"answer: {{{cure}}}" if among == "answer" else cure)
 
 
 def _give(value: dict[str, Any], state: State | None) -> Give | GiveEach:
@@ -175,10 +179,10 @@ def _give(value: dict[str, Any], state: State | None) -> Give | GiveEach:
         to, packet = value.get("to"), value.get("cards")
         text = " ".join(map(str, packet)) if isinstance(packet, list) else packet
         if len(value) != 2 or not isinstance(text, str) or not isinstance(to, str):
-            raise ValueError(_PACKET)
+            raise SaidError(_PACKET)
         return Give(cards(text), _receiver(to, state))
     if not all(isinstance(text, str) for text in value.values()):
-        raise ValueError(_SINGLE)
+        raise SaidError(_SINGLE)
     gifts = tuple((seat(to), card(text)) for to, text in value.items())
     if len(gifts) == 1 and (state is None or state.is_all_pass):
         # The single card of an all-pass exchange may have either form.
@@ -192,10 +196,13 @@ def _receiver(text: str, state: State | None) -> Seat:
     return seat(text)
 
 
-def spans_too_far(among: str, first: State, now: State) -> str | None:
+def spans_too_far(among: str, first: State, now: State) -> Message | None:
     """Why a move of `calls` or `trick` does not belong to the one that began in `first`; None if it does."""
     if among == "calls" and now.phase is not first.phase:
-        return f"`calls` stays within one auction or one round of doubling, and the {first.phase.value} is over here"
+        return say(
+            "`calls` stays within one auction or one round of doubling, and the {phase.value} is over here",
+            phase=first.phase,
+        )
     if among == "trick" and now is not first and first.phase is Phase.PLAY and not now.trick:
-        return "a trick has four cards, and the trick on the table is complete here: begin another"
+        return say("a trick has four cards, and the trick on the table is complete here: begin another")
     return None

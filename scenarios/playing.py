@@ -8,6 +8,7 @@ from typing import Any
 
 from engine import game
 from engine.moves import Move
+from engine.saying import SaidError, say
 from engine.seats import Seat, seat
 from engine.state import Phase, State
 from scenarios.entry import Entry
@@ -15,7 +16,7 @@ from scenarios.expect import false_expectations
 from scenarios.lesson import Step
 from scenarios.marks import revealed, shown
 from scenarios.moves import Written, meant, read_move, spans_too_far, written_moves
-from scenarios.problems import Faults
+from scenarios.problems import Faults, together
 from scenarios.questions import check_parts, read_question
 from scenarios.reasons import reason_for
 from scenarios.refusing import read_refused
@@ -53,7 +54,10 @@ class Table:
                 self.state = None
             self._enter(entry)
             if self.size > MAX_STEPS:
-                said = f"more than {MAX_STEPS:,} steps are not read, counted with all moves of `calls` and `tricks`"
+                said = say(
+                    "more than {most:,} steps are not read, counted with all moves of `calls` and `tricks`",
+                    most=MAX_STEPS,
+                )
                 raise entry.faults.stop(entry.node.place, "too-long", said)
         if self.state is not None and self.state.is_over:
             self.steps.append(Step(None, self.state, self.state, Phase.SCORE, None, open_seats=self.open_seats))
@@ -81,10 +85,12 @@ class Table:
         """Note an entry without anything in it or with too much; what it plays is unknown then."""
         kinds = entry.shape.kinds
         if isinstance(entry.node, Mapping) and not entry.node.keys:
-            entry.tell(entry.node.place, "empty", "this step is empty: give it words or a move")
+            entry.tell(entry.node.place, "empty", say("this step is empty: give it words or a move"))
         check_parts(entry)
         if len(kinds) > 1:
-            said = f"a step makes one kind of move, not {' and '.join(kinds)}: begin a new step with a hyphen"
+            said = say(
+                "a step makes one kind of move, not {kinds}: begin a new step with a hyphen", kinds=together(kinds)
+            )
             entry.tell(entry.node.place, "two-moves", said)
         if len(kinds) > 1 or (entry.has("ask") and not kinds):
             self.state = None
@@ -120,8 +126,8 @@ class Table:
         """The move that is written; None if it cannot be read."""
         try:
             return read_move(written, self.state)
-        except ValueError as error:
-            entry.tell(written.place, "move", f"{written}: {error}")
+        except SaidError as error:
+            entry.tell(written.place, "move", say("{move}: {said}", move=str(written), said=error.said))
             return None
 
     def _is_legal(self, entry: Entry, written: Written, move: Move, began: State | None) -> bool:
@@ -129,10 +135,11 @@ class Table:
         if self.state is None or began is None:
             return True
         if said := spans_too_far(written.among, began, self.state):
-            entry.tell(written.place, "spread", f"{move}: {said}")
+            entry.tell(written.place, "spread", say("{move}: {said}", move=str(move), said=said))
             return False
         if violation := game.check(self.state, move):
-            said = f"{move}: {violation}{meant(move, self.state, written.among)}"
+            cure = meant(move, self.state, written.among)
+            said = say("{move}: {violation}{cure}", move=str(move), violation=violation.said, cure=cure)
             entry.tell(written.place, violation.rule.value, said, violation.rule)
             return False
         return True
@@ -175,5 +182,8 @@ class Table:
             return
         stated, acting = seat(entry.shape.by), self.state.to_act
         if stated is not acting:
-            said = f"it is not {stated}'s turn: {acting} is to act" if acting is not None else "nobody is to act here"
-            entry.tell(entry.value("by").place, "by", f"by {stated}: {said}")
+            if acting is not None:
+                said = say("by {stated}: it is not {stated}'s turn: {acting} is to act", stated=stated, acting=acting)
+            else:
+                said = say("by {stated}: nobody is to act here", stated=stated)
+            entry.tell(entry.value("by").place, "by", said)

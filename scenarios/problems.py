@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 
 from engine.errors import Rule
+from engine.saying import Message, say
 
 MAX_PROBLEMS = 100
 TOO_MANY = "too-many-problems"
@@ -32,7 +33,7 @@ class Problem:
     file: str
     place: Place
     code: str
-    message: str
+    message: Message
     step: int | None = None
     rule: Rule | None = None
     what_if: int | None = None
@@ -76,20 +77,18 @@ class Faults:
         yield
         self._what_if = None
 
-    def add(self, place: Place, code: str, message: str, step: int | None = None, rule: Rule | None = None) -> None:
+    def add(self, place: Place, code: str, message: Message, step: int | None = None, rule: Rule | None = None) -> None:
         """Note one problem. Raises ScenarioError when there are so many that a reader would give up."""
         if len(self.problems) == MAX_PROBLEMS:
-            said = f"more than {MAX_PROBLEMS} problems: mend these first"
+            said = say("more than {most} problems: mend these first", most=MAX_PROBLEMS)
             self.problems.append(Problem(self.file, place, TOO_MANY, said))
             raise ScenarioError(self.problems)
-        # What was found is part of the message, and may hold line breaks: a problem is one line.
-        in_one_line = "".join(each if each.isprintable() else " " for each in message)
-        problem = Problem(self.file, place, code, in_one_line, step, rule, self._what_if)
+        problem = Problem(self.file, place, code, message, step, rule, self._what_if)
         # YAML's two parsers may stumble over the same slip.
         if problem not in self.problems:
             self.problems.append(problem)
 
-    def stop(self, place: Place, code: str, message: str) -> ScenarioError:
+    def stop(self, place: Place, code: str, message: Message) -> ScenarioError:
         """The error to raise where nothing more can be read: this problem and all that were noted before."""
         self.add(place, code, message)
         return ScenarioError(self.problems)
@@ -98,3 +97,9 @@ class Faults:
         """Raise ScenarioError if there is any problem."""
         if self.problems:
             raise ScenarioError(self.problems)
+
+
+def together(names: Iterable[str]) -> Message | str:
+    """Names in a row, at least one: `north and east`."""
+    *some, last = names
+    return say("{some} and {last}", some=together(some), last=last) if some else last

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from engine import game
 from engine.moves import Move
+from engine.saying import Message, SaidError, say
 from engine.state import State
 from scenarios.entry import Entry
 from scenarios.lesson import Question, Text, unordered
@@ -20,11 +21,11 @@ def check_parts(entry: Entry) -> None:
     """Note parts of a question without the question, and a question without its answer."""
     if not entry.has("ask"):
         for key in filter(entry.has, _PARTS):
-            entry.tell(entry.key(key), "ask", f"`{key}` belongs to a question, and this step has no `ask`")
+            entry.tell(entry.key(key), "ask", say("`{key}` belongs to a question, and this step has no `ask`", key=key))
     elif not entry.has("answer"):
-        said = "`answer` is missing: the move that the lesson goes on with"
+        said = say("`answer` is missing: the move that the lesson goes on with")
         if kinds := entry.shape.kinds:
-            said = f"`{kinds[0]}` cannot stand beside `ask`: the move of a question is its `answer`"
+            said = say("`{key}` cannot stand beside `ask`: the move of a question is its `answer`", key=kinds[0])
         entry.tell(entry.node.place, "missing", said)
 
 
@@ -51,7 +52,7 @@ class _Replies:
     state: State | None
 
     def __post_init__(self) -> None:
-        self.known = {unordered(self.answer): "the answer"}
+        self.known: dict[Move, Message] = {unordered(self.answer): say("the answer")}
 
     def read(self, key: str, texts: dict[str, Text]) -> dict[Move, Text]:
         """The moves of `also` or `wrong`."""
@@ -59,21 +60,32 @@ class _Replies:
         for text, words in texts.items():
             place = self.entry.key(key, text)
             if text == OTHERWISE:
-                self.entry.tell(place, "otherwise", f"{key}: `{OTHERWISE}` belongs under `wrong`")
+                self.entry.tell(place, "otherwise", say("{key}: `otherwise` belongs under `wrong`", key=key))
                 continue
             try:
                 move = read_reply(text, self.answer)
-            except ValueError as error:
-                self.entry.tell(place, "move", f"{key} `{shortened(text)}`: {error}")
+            except SaidError as error:
+                said = say("{key} `{text}`: {said}", key=key, text=shortened(text), said=error.said)
+                self.entry.tell(place, "move", said)
                 continue
             same = unordered(move)
             violation = game.check(self.state, move) if key == "also" and self.state is not None else None
             if same in self.known:
-                said = f"{key}: {move} is {self.known[same]} already: a move stands here once"
+                said = say(
+                    "{key}: {move} is {known} already: a move stands here once",
+                    key=key,
+                    move=str(move),
+                    known=self.known[same],
+                )
                 self.entry.tell(place, "twice", said)
             elif violation:
-                said = f"{key}: {move}: {violation}: under `wrong`, a move need not be legal"
+                said = say(
+                    "{key}: {move}: {violation}: under `wrong`, a move need not be legal",
+                    key=key,
+                    move=str(move),
+                    violation=violation.said,
+                )
                 self.entry.tell(place, violation.rule.value, said, violation.rule)
-            self.known.setdefault(same, f"under `{key}`")
+            self.known.setdefault(same, say("under `{key}`", key=key))
             found[same] = words
         return found

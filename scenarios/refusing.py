@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine import game
+from engine.saying import SaidError, say
 from engine.seats import seat
 from engine.state import State
 from scenarios.entry import Entry
@@ -22,24 +23,30 @@ def read_refused(entry: Entry, state: State | None) -> Refused | None:
     try:
         # `partner` is that of whoever tries.
         move = read_move(written, state._replace(to_act=by) if state is not None else None)
-    except ValueError as error:
-        entry.tell(written.place, "move", f"{written}: {error}")
+    except SaidError as error:
+        entry.tell(written.place, "move", say("{move}: {said}", move=str(written), said=error.said))
         return None
     if state is None:
         if shape.rule is None:
-            entry.tell(entry.value("refuse").place, "missing", "`rule` is missing: the one that forbids the move")
+            said = say("`rule` is missing: the one that forbids the move")
+            entry.tell(entry.value("refuse").place, "missing", said)
         return None
     violation = game.check(state, move, by)
     if by is None:
-        entry.tell(entry.node.place, "by", "`by` is missing: nobody is to act here, so say who tries this")
+        entry.tell(entry.node.place, "by", say("`by` is missing: nobody is to act here, so say who tries this"))
     elif violation is None:
-        said = f"{move}: no rule forbids this here, and only a move against a rule is refused"
+        said = say("{move}: no rule forbids this here, and only a move against a rule is refused", move=str(move))
         entry.tell(written.place, "legal", said)
     elif shape.rule is None:
-        said = f"`rule` is missing: {move} is against `{violation.rule.value}`"
+        said = say("`rule` is missing: {move} is against `{rule}`", move=str(move), rule=violation.rule.value)
         entry.tell(entry.value("refuse").place, "missing", said)
     elif shape.rule != violation.rule.value:
-        said = f"rule: {move} is not against `{shape.rule}` but against another rule: {violation}"
+        said = say(
+            "rule: {move} is not against `{rule}` but against another rule: {violation}",
+            move=str(move),
+            rule=shape.rule,
+            violation=violation.said,
+        )
         entry.tell(entry.value("refuse", "rule").place, "rule", said)
     else:
         return Refused(move, by, violation)

@@ -7,8 +7,10 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError, WithJsonSchema, model_validator
 
+from engine.saying import say
 from scenarios import forms
 from scenarios.lesson import Text
+from scenarios.problems import together
 from scenarios.values import (
     LANGUAGES,
     OTHERWISE,
@@ -105,8 +107,10 @@ class MoveShape(_Shape):
     def _is_one(self) -> MoveShape:
         kinds = [kind for kind in MoveShape.model_fields if getattr(self, kind) is not None]
         if len(kinds) != 1:
-            found = f"are {' and '.join(kinds)}" if kinds else "is none"
-            raise fault("moves", f"one move belongs here, such as `play: HQ` or `swap: H9`, and here {found}")
+            one = say("one move belongs here, such as `play: HQ` or `swap: H9`")
+            if kinds:
+                raise fault("moves", say("{one}, and here are {kinds}", one=one, kinds=together(kinds)))
+            raise fault("moves", say("{one}, and here is none", one=one))
         return self
 
     @property

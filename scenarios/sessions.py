@@ -6,6 +6,7 @@ from collections.abc import Mapping as MappingOf
 
 from engine import session as rules
 from engine.games import GAMES
+from engine.saying import SaidError, say
 from engine.seats import Seat, seat
 from scenarios.lesson import InSession
 from scenarios.problems import Faults
@@ -22,12 +23,18 @@ def read_session(reading: Reading, tree: Mapping, faults: Faults) -> InSession |
     length = int(shape.length)
     try:
         place = rules.place(length, shape.deal)
-    except ValueError as error:
-        faults.add(find(tree, ("session", "deal")).place, "session", f"deal: {error}")
+    except SaidError as error:
+        said = say("{key}: {said}", key="deal", said=error.said)
+        faults.add(find(tree, ("session", "deal")).place, "session", said)
         return None
     if "game" not in reading.faulty and GAMES[reading.shape.game] is not place.game:
-        played = f"has `game: {place.game.name}`, not `{reading.shape.game}`"
-        said = f"deal: in a session of {length}, deal {place.number} {played}"
+        said = say(
+            "deal: in a session of {length}, deal {number} has `game: {game}`, not `{stated}`",
+            length=length,
+            number=place.number,
+            game=place.game.name,
+            stated=reading.shape.game,
+        )
         faults.add(find(tree, ("session", "deal")).place, "session", said)
     names = _names(shape, tree, faults)
     if names:
@@ -47,7 +54,13 @@ def read_players(reading: Reading, session: InSession | None, tree: Mapping, fau
     seated = {each: name for name, each in session.seated.items()}
     for each, name in stated.items():
         if name != seated.get(each, name):
-            said = f"{each}: in deal {session.place.number} of this session {seated[each]} sits here, not {name}"
+            said = say(
+                "{key}: in deal {number} of this session {player} sits here, not {name}",
+                key=str(each),
+                number=session.place.number,
+                player=seated[each],
+                name=name,
+            )
             faults.add(find(tree, ("players", str(each))).place, "players", said)
     return stated | seated
 
@@ -57,7 +70,10 @@ def _names(shape: SessionShape, tree: Mapping, faults: Faults) -> tuple[str, ...
     if shape.order is None:
         return ()
     if len(shape.order) != 4 or len(set(shape.order)) != 4:
-        said = f"order: the four players A, B, C and D belong here, all different, not {', '.join(shape.order)}"
+        said = say(
+            "order: the four players A, B, C and D belong here, all different, not {names}",
+            names=", ".join(shape.order),
+        )
         faults.add(find(tree, ("session", "order")).place, "session", said)
         return ()
     return tuple(shape.order)
@@ -74,13 +90,18 @@ def _totals(
     place = find(tree, ("session", "totals")).place
     strangers = [name for name in totals if names and name not in names]
     for name in strangers:
-        said = f"totals: {name} is not among the players, who are {', '.join(names)}"
+        said = say("totals: {name} is not among the players, who are {names}", name=name, names=", ".join(names))
         faults.add(key_place(tree, ("session", "totals", name)), "session", said)
     if strangers:
         return totals
     if totals and len(totals) != 4:
-        said = f"totals: the four players have a total each, and here are {len(totals)}: {', '.join(totals)}"
+        said = say(
+            "totals: the four players have a total each, and here are {n}: {names}",
+            n=len(totals),
+            names=", ".join(totals),
+        )
         faults.add(place, "session", said)
     elif extra := sum(totals.values()):
-        faults.add(place, "session", f"totals: the four totals sum to zero, and these sum to {extra:+d}")
+        said = say("totals: the four totals sum to zero, and these sum to {extra:+d}", extra=extra)
+        faults.add(place, "session", said)
     return totals

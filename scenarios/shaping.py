@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping as MappingOf
 from dataclasses import dataclass, replace
 from difflib import get_close_matches
@@ -9,6 +10,7 @@ from typing import Any
 
 from pydantic import ValidationError
 
+from engine.saying import Message, say
 from scenarios.moves import PLURAL
 from scenarios.problems import Faults, ScenarioError
 from scenarios.schema import LineShape, ScenarioShape, StepShape, known_keys, shaped
@@ -24,33 +26,37 @@ _LINE_STAND_INS = {"name": "?", "after": "0", "steps": []}
 _MOVELESS = ("say", "why", "next", "by", "show", "reveal", "stop", "expect", "ask", "also", "wrong", "hints", "refuse")
 
 _HOMES = {
-    "after": "in a what-if, under `lines`",
-    "otherwise": "under `wrong`",
-    "rule": "beside the move, as in `refuse: {play: S4, rule: follow-suit}`",
+    "after": say("in a what-if, under `lines`"),
+    "otherwise": say("under `wrong`"),
+    "rule": say("beside the move, as in `refuse: {{play: S4, rule: follow-suit}}`"),
 }
 """Where the keys go that are easily put into a step."""
 
 _WANTED = {
-    "deal": "the hands belong here, each behind its seat, as in `north: S AK74 C 95 D Q862 H J3`",
-    "steps": "a list belongs here: each step begins with a hyphen and a space",
-    "tags": "a list belongs here, as in [kitty, exchange]",
-    "tricks": "a list of tricks belongs here, as in [SK S3 S5 S6, HK H4 H2 H3]",
-    "give": "a packet is written {to: partner, cards: S4 C3 D2 H2}, single cards {south: SK, west: C2, east: D4}",
-    "answer": "a card, a call or a map with one move belongs here, as in HQ, 2S or {swap: H9}",
-    "also": "moves and what you say to them belong here, as in {HJ: The same thing.}",
-    "wrong": "moves and what you say to them belong here, as in {SA: It runs into a ruff.}",
-    "hints": "a list of texts belongs here, as in [Count the trumps.]",
-    "refuse": "a move and the rule that forbids it belong here, as in {play: S4, rule: follow-suit}",
-    "lines": "a list of what-ifs belongs here: each begins with a hyphen and has `name`, `after` and `steps`",
-    "players": "names by seat belong here, as in {south: You, west: Ville}",
-    "show": "cards and seats belong here, as in {cards: HA HK, seats: [north]}",
-    "rules": "rules by name belong here, as in {defender_swap: kitty_bid}",
-    "start": "the contract and what has been taken belong here, as in {contract: 6H, declarer: north, lead: east}",
-    "bolshevik": "the place in the block belongs here, as in {declared: [east], deals_left: 3}",
-    "session": "the place in the session belongs here, as in {length: 12, deal: 5}",
-    "order": "the four players A, B, C and D belong here, as in [You, Ville, Aino, Eeva]",
-    "totals": "the points of the players belong here, as in {You: 27, Ville: 27, Aino: -27, Eeva: -27}",
-    "expect": "what you expect belongs here, as in {contract: 5H, declarer: north}",
+    "deal": say("the hands belong here, each behind its seat, as in `north: S AK74 C 95 D Q862 H J3`"),
+    "steps": say("a list belongs here: each step begins with a hyphen and a space"),
+    "tags": say("a list belongs here, as in [kitty, exchange]"),
+    "tricks": say("a list of tricks belongs here, as in [SK S3 S5 S6, HK H4 H2 H3]"),
+    "give": say(
+        "a packet is written {{to: partner, cards: S4 C3 D2 H2}}, single cards {{south: SK, west: C2, east: D4}}"
+    ),
+    "answer": say("a card, a call or a map with one move belongs here, as in HQ, 2S or {{swap: H9}}"),
+    "also": say("moves and what you say to them belong here, as in {{HJ: The same thing.}}"),
+    "wrong": say("moves and what you say to them belong here, as in {{SA: It runs into a ruff.}}"),
+    "hints": say("a list of texts belongs here, as in [Count the trumps.]"),
+    "refuse": say("a move and the rule that forbids it belong here, as in {{play: S4, rule: follow-suit}}"),
+    "lines": say("a list of what-ifs belongs here: each begins with a hyphen and has `name`, `after` and `steps`"),
+    "players": say("names by seat belong here, as in {{south: You, west: Ville}}"),
+    "show": say("cards and seats belong here, as in {{cards: HA HK, seats: [north]}}"),
+    "rules": say("rules by name belong here, as in {{defender_swap: kitty_bid}}"),
+    "start": say(
+        "the contract and what has been taken belong here, as in {{contract: 6H, declarer: north, lead: east}}"
+    ),
+    "bolshevik": say("the place in the block belongs here, as in {{declared: [east], deals_left: 3}}"),
+    "session": say("the place in the session belongs here, as in {{length: 12, deal: 5}}"),
+    "order": say("the four players A, B, C and D belong here, as in [You, Ville, Aino, Eeva]"),
+    "totals": say("the points of the players belong here, as in {{You: 27, Ville: 27, Aino: -27, Eeva: -27}}"),
+    "expect": say("what you expect belongs here, as in {{contract: 5H, declarer: north}}"),
 }
 
 
@@ -89,22 +95,25 @@ def read_shape(tree: Mapping, faults: Faults) -> Reading:
     return _weighed(shape, tree, missing, faults)
 
 
-def unknown(key: str, path: Path, known: tuple[str, ...]) -> str:
+def unknown(key: str, path: Path, known: tuple[str, ...]) -> Message:
     """What to say of a key that may not stand at `path`: the nearest that may, or where it belongs."""
     is_step = path[-2:-1] == ("steps",)
     if is_step and key in _HOMES:
-        return f"`{key}` belongs {_HOMES[key]}"
+        return say("`{key}` belongs {home}", key=key, home=_HOMES[key])
     if is_step and key in ScenarioShape.model_fields:
-        return f"`{key}` belongs at the top of the file, not in a step"
+        return say("`{key}` belongs at the top of the file, not in a step", key=key)
     if is_step and key in LANGUAGES:
-        return f"`{key}` has to stand further in than the key whose text it is"
+        return say("`{key}` has to stand further in than the key whose text it is", key=key)
     if not is_step and key not in known and key in LineShape.model_fields:
-        return f"`{key}` belongs in a what-if, under `lines`, behind a hyphen"
+        return say("`{key}` belongs in a what-if, under `lines`, behind a hyphen", key=key)
     if known_keys(path) in (known_keys(()), known_keys(("lines",))) and key in StepShape.model_fields:
-        return f"`{key}` belongs in a step, under `steps`, behind a hyphen"
+        return say("`{key}` belongs in a step, under `steps`, behind a hyphen", key=key)
     near = get_close_matches(key.lower(), known, n=1, cutoff=0.5)
-    hint = f": is `{near[0]}` meant?" if near else f" (those here are {', '.join(known)})"
-    return f"`{shortened(key)}` is no key of the format here{hint}"
+    if near:
+        return say("`{key}` is no key of the format here: is `{near}` meant?", key=shortened(key), near=near[0])
+    return say(
+        "`{key}` is no key of the format here (those here are {known})", key=shortened(key), known=", ".join(known)
+    )
 
 
 def _path(error: Any) -> Path:
@@ -115,11 +124,10 @@ def _tell(error: Any, path: Path, tree: Mapping, faults: Faults) -> None:
     """Note one fault of the shape."""
     node, kind, found = find(tree, path), error["type"], error["input"]
     key = str(path[-1]) if path and isinstance(path[-1], str) else ""
-    prefix = f"{key}: " if key else ""
     place = node.place
     match kind:
         case "missing":
-            code, said, place = "missing", f"`{key}` is missing", find(tree, path[:-1]).place
+            code, said, place = "missing", say("`{key}` is missing", key=key), find(tree, path[:-1]).place
         case "extra_forbidden":
             code, said, place = "unknown-key", unknown(key, path[:-1], known_keys(path[:-1])), key_place(tree, path)
         case "literal_error" if error["loc"][-1] == "[key]":
@@ -129,12 +137,10 @@ def _tell(error: Any, path: Path, tree: Mapping, faults: Faults) -> None:
                 key_place(tree, path),
             )
         case "literal_error":
-            choices = error["ctx"]["expected"].replace("'", "`")
-            shown = f"`{shortened(found)}` is not possible here" if isinstance(found, str) else "one word belongs here"
-            code, said = "choice", f"{prefix}{shown}: write {choices}"
+            code, said = "choice", _behind(key, _not_possible(found, error["ctx"]["expected"]))
         case "scenario":
             facts = error["ctx"]
-            code, said = facts["code"], f"{prefix}{facts['said']}"
+            code, said = facts["code"], _behind(key, facts["said"])
             if error["loc"][-1] == "[key]":
                 place = key_place(tree, path)
             elif "key" in facts:
@@ -145,24 +151,40 @@ def _tell(error: Any, path: Path, tree: Mapping, faults: Faults) -> None:
             faults.add(*slip)
             return
         case "string_type":
-            instead = f"; for several, write `{PLURAL[key]}`" if key in PLURAL and isinstance(found, list) else ""
-            code, said = "shape", f"{prefix}one text belongs here{instead}"
+            is_several = key in PLURAL and isinstance(found, list)
+            one = say("one text belongs here")
+            several = say("{one}; for several, write `{key}`", one=one, key=PLURAL[key]) if is_several else one
+            code, said = "shape", _behind(key, several)
         case _:
-            code, said = "shape", f"{prefix}{_wanted(path)}"
+            code, said = "shape", _behind(key, _wanted(path))
     faults.add(place, code, said)
 
 
-def _wanted(path: Path) -> str:
+def _behind(key: str, said: Message) -> Message:
+    """What is said of the value behind a key, if it has one."""
+    return say("{key}: {said}", key=key, said=said) if key else said
+
+
+def _not_possible(found: Any, expected: str) -> Message:
+    """What to say of a value that is none of the `expected` words, which pydantic lists in quotes."""
+    *some, last = (f"`{word}`" for word in re.findall("'(.*?)'", expected))
+    choices = say("{some} or {last}", some=", ".join(some), last=last) if some else last
+    if isinstance(found, str):
+        return say("`{found}` is not possible here: write {choices}", found=shortened(found), choices=choices)
+    return say("one word belongs here: write {choices}", choices=choices)
+
+
+def _wanted(path: Path) -> Message:
     """What belongs where something of another shape stands."""
     match path:
         case ["lines", int()]:
-            return "a what-if is made of the keys `name`, `after` and `steps`"
+            return say("a what-if is made of the keys `name`, `after` and `steps`")
         case [*_, int()]:
-            return "a step is made of keys with values, such as `say: …` or `play: HA`"
+            return say("a step is made of keys with values, such as `say: …` or `play: HA`")
         case [*_, "expect" | "start", _]:
-            return "the two sides belong here, as in {ns: 11, ew: 2}"
+            return say("the two sides belong here, as in {{ns: 11, ew: 2}}")
         case [*_, key]:
-            return _WANTED.get(str(key), "something else belongs here")
+            return _WANTED.get(str(key), say("something else belongs here"))
     raise AssertionError(path)
 
 

@@ -10,10 +10,11 @@ from typing import TypeAlias
 
 import yaml
 
+from engine.saying import Message, say
 from scenarios.problems import Place
 from scenarios.schema import ALL_KEYS
 
-Cure: TypeAlias = tuple[Place, str, str]
+Cure: TypeAlias = tuple[Place, str, Message]
 
 _NO_SPACE = re.compile(r"\s*(?:- )?([\w-]+):(?=[^\s:/])")
 _NO_SPACE_BEFORE_NUMBER = re.compile(r"([^:\s][^:\n]*:)[+-\u2212]?[0-9]+")
@@ -21,17 +22,17 @@ _NO_DASH_SPACE = re.compile(r"\s*-(?=[a-z]+:)")
 _KEY = re.compile(r"\s*(?:- +)?([\w-]+):(?:\s|$)")
 
 MAX_DEPTH = 20
-TOO_DEEP = f"nested deeper than {MAX_DEPTH} levels"
-QUESTION_MARK = "an unquoted question mark inside { } or [ ]: put quotes around the text"
-SPACE_AFTER_COLON = "a space is missing after the colon"
-SPACE_AFTER_HYPHEN = "a space is missing after the hyphen"
-_UNEVEN = "uneven indentation: keys of one level begin in the same column"
-_NAMES = {"`": "a backtick", "\t": "a tab"}
+TOO_DEEP = say("nested deeper than {levels} levels", levels=MAX_DEPTH)
+QUESTION_MARK = say("an unquoted question mark inside {{ }} or [ ]: put quotes around the text")
+SPACE_AFTER_COLON = say("a space is missing after the colon")
+SPACE_AFTER_HYPHEN = say("a space is missing after the hyphen")
+_UNEVEN = say("uneven indentation: keys of one level begin in the same column")
+_NAMES = {"`": say("a backtick"), "\t": say("a tab")}
 
 
-def begins_with(mark: str) -> str:
+def begins_with(mark: str) -> Message:
     """The cure for a text that begins with a character which YAML keeps for itself."""
-    return f"a text cannot begin with {_NAMES.get(mark, f'`{mark}`')}: put quotes around it"
+    return say("a text cannot begin with {mark}: put quotes around it", mark=_NAMES.get(mark, f"`{mark}`"))
 
 
 def missing_space(text: str, place: Place) -> Cure | None:
@@ -58,7 +59,7 @@ def cure_of(text: str, error: yaml.YAMLError) -> Cure:
     if "depth" in problem or "nesting" in problem:
         return at, "too-deep", TOO_DEEP
     if "\\t" in problem or "tab character" in problem or (mark == "\t" and "cannot start any token" in problem):
-        return at, "tab", "a tab stands here: indent with spaces"
+        return at, "tab", say("a tab stands here: indent with spaces")
     if "cannot start any token" in problem:
         return at, "first-character", begins_with(mark)
     for word, sign in (("alias", "*"), ("anchor", "&"), ("tag", "!"), ("directive", "%")):
@@ -67,15 +68,16 @@ def cure_of(text: str, error: yaml.YAMLError) -> Cure:
     if "escape character" in problem:
         # libyaml points at the backslash, PyYAML at the letter after it.
         slash = Place(at.line, at.column if mark == "\\" else at.column - 1)
-        return slash, "backslash", "a backslash inside double quotes is special: write two, or use single quotes"
+        said = say("a backslash inside double quotes is special: write two, or use single quotes")
+        return slash, "backslash", said
     if "quoted scalar" in context:
-        return opened, "quotes", "the quotation mark that opens here is never closed"
+        return opened, "quotes", say("the quotation mark that opens here is never closed")
     if "block scalar" in context:
-        return at, "block-text", "the text after `|` or `>` begins in the next line, indented"
+        return at, "block-text", say("the text after `|` or `>` begins in the next line, indented")
     if "<document start>" in problem:
         return _after_the_end(at, lines)
     if "unexpected ':'" in problem:
-        return at, "flow-colon", "a colon has nothing behind it, or a text with a colon is not in quotes"
+        return at, "flow-colon", say("a colon has nothing behind it, or a text with a colon is not in quotes")
     if "flow" in context:
         return _flow(context, at, opened, lines)
     return _block(problem, at, opened, lines)
@@ -87,8 +89,8 @@ def _after_the_end(at: Place, lines: list[str]) -> Cure:
             return Place(number, 1), "first-character", begins_with("%")
     first = next(line for line in lines if line.strip() and not line.lstrip().startswith("#"))
     if first.startswith(" "):
-        return at, "indentation", f"{_UNEVEN} (the first key of the file does not)"
-    return at, "documents", "the scenario has ended before this: nothing may follow its last line"
+        return at, "indentation", say("{uneven} (the first key of the file does not)", uneven=_UNEVEN)
+    return at, "documents", say("the scenario has ended before this: nothing may follow its last line")
 
 
 def _flow(context: str, at: Place, opened: Place, lines: list[str]) -> Cure:
@@ -98,7 +100,11 @@ def _flow(context: str, at: Place, opened: Place, lines: list[str]) -> Cure:
     unclosed = (
         opened,
         "brackets",
-        f"the {pair[0]} that opens here is not closed as it should be: look for its {pair[2]}",
+        say(
+            "the {opening} that opens here is not closed as it should be: look for its {closing}",
+            opening=pair[0],
+            closing=pair[2],
+        ),
     )
     # A key at the beginning of a later line: more likely the bracket before it was forgotten.
     if at.line > opened.line and (key := _KEY.match(line)) and key.end() >= at.column and key[1] in ALL_KEYS:
@@ -108,9 +114,9 @@ def _flow(context: str, at: Place, opened: Place, lines: list[str]) -> Cure:
             return place, "flow-question", QUESTION_MARK
     mark = line[at.column - 1 : at.column]
     if mark == ":":
-        return at, "flow-colon", f"an unquoted colon inside {pair}: put quotes around the text"
+        return at, "flow-colon", say("an unquoted colon inside {pair}: put quotes around the text", pair=pair)
     if mark == ",":
-        return at, "flow-comma", "a comma too many, or an unquoted comma: put quotes around the text"
+        return at, "flow-comma", say("a comma too many, or an unquoted comma: put quotes around the text")
     if mark not in ("]", "}") and (slip := _goes_on(at, line)):
         return slip
     return unclosed
@@ -136,36 +142,39 @@ def _block(problem: str, at: Place, opened: Place, lines: list[str]) -> Cure:
     mark = line[at.column - 1 : at.column]
     start = Place(at.line, len(line) - len(line.lstrip()) + 1)
     if "sequence entries are not allowed" in problem:
-        said = "a text cannot begin with a hyphen and a space: put quotes around it, or begin a list in the next line"
+        said = say(
+            "a text cannot begin with a hyphen and a space: put quotes around it, or begin a list in the next line"
+        )
         return at, "first-character", said
     if ("node content" in problem and mark == ",") or "mapping keys are not allowed" in problem:
         return at, "first-character", begins_with(mark)
     if mark in ("]", "}"):
-        return at, "brackets", f"nothing was opened that this {mark} could close"
+        return at, "brackets", say("nothing was opened that this {mark} could close", mark=mark)
     if mark == ":" and start.column == at.column:
-        return at, "key", "a key is missing before this colon"
+        return at, "key", say("a key is missing before this colon")
     if "mapping values are not allowed" in problem:
         key = _KEY.match(line)
         if key is None or key.end(1) + 1 != at.column:
-            return at, "colon", "an unquoted colon in a text: put quotes around the whole text"
+            return at, "colon", say("an unquoted colon in a text: put quotes around the whole text")
         if key[1] not in ALL_KEYS:
-            return at, "colon", "an unquoted colon in a text of several lines: put quotes around the whole text"
+            said = say("an unquoted colon in a text of several lines: put quotes around the whole text")
+            return at, "colon", said
     if "could not find expected ':'" in problem:
-        return opened, "no-colon", "this line has neither a colon nor the indentation of the text above it"
+        return opened, "no-colon", say("this line has neither a colon nor the indentation of the text above it")
     if slip := _goes_on(at, line):
         return slip
     if "block" in problem or "expected key" in problem or "mapping values" in problem:
         return start, "indentation", _UNEVEN
-    return at, "yaml", f"the file is no valid YAML here: {problem}"
+    return at, "yaml", say("the file is no valid YAML here: {problem}", problem=problem)
 
 
 def _goes_on(at: Place, line: str) -> Cure | None:
     """The cure for words after a closing quotation mark or bracket; None if there is none before them."""
     before = line[: at.column - 1].rstrip()[-1:]
     if before in ("]", "}"):
-        return at, "brackets", f"the text goes on after its {before}: put the whole text in quotes"
+        return at, "brackets", say("the text goes on after its {mark}: put the whole text in quotes", mark=before)
     if before in ("'", '"'):
-        said = "the text goes on after its closing quotation mark: put the whole text in one pair of quotes"
+        said = say("the text goes on after its closing quotation mark: put the whole text in one pair of quotes")
         return at, "quotes", said
     return None
 

@@ -15,6 +15,7 @@ from pydantic_core import PydanticCustomError
 from engine.calls import Bid, spoken
 from engine.cards import card
 from engine.errors import Rule
+from engine.saying import Message, SaidError, say
 from scenarios import forms
 from scenarios.lesson import Text
 
@@ -28,7 +29,7 @@ OTHERWISE = "otherwise"
 """The key of `wrong` that stands for every move without a key of its own."""
 
 
-def fault(code: str, said: str, **facts: Any) -> PydanticCustomError:
+def fault(code: str, said: Message, **facts: Any) -> PydanticCustomError:
     """What a validator raises: a short code, what is wrong, and under `key` or `value` the part that is at fault."""
     # The message stands among the facts, because pydantic would take braces in it for places to fill in.
     return PydanticCustomError("scenario", "{said}", {"code": code, "said": said, **facts})
@@ -38,47 +39,61 @@ def _text(value: Any) -> Text:
     if isinstance(value, str):
         return Text({"": value})
     if not isinstance(value, dict) or not value:
-        raise fault("text", "a text, or texts by language such as {en: …, fi: …}, belongs here")
+        raise fault("text", say("a text, or texts by language such as {{en: …, fi: …}}, belongs here"))
     for language, words in value.items():
         if language not in LANGUAGES:
             known = ", ".join(LANGUAGES)
-            said = f"`{language}` is no language here (they are {known}); a text with a colon or comma needs quotes"
+            said = say(
+                "`{language}` is no language here (they are {known}); a text with a colon or comma needs quotes",
+                language=language,
+                known=known,
+            )
             raise fault("language", said, key=language)
         if not isinstance(words, str):
-            raise fault("text", f"the words in `{language}` must be one text", value=language)
+            said = say("the words in `{language}` must be one text", language=language)
+            raise fault("text", said, value=language)
     return Text(value)
 
 
-def _list(value: Any, *, example: str = "SA H10 C2 or [SA, H10, C2]") -> list[str]:
+_CARDS = say("SA H10 C2 or [SA, H10, C2]")
+_SEATS = say("east south or [east, south]")
+_EMPTY = say("this is an empty list: write its parts, or leave the key out")
+
+
+def _list(value: Any, *, example: Message = _CARDS) -> list[str]:
     """A list of cards, calls or seats, one text or a YAML list, as the texts of its parts."""
     parts = [value] if isinstance(value, str) else value
     if not isinstance(parts, list) or not all(isinstance(item, str) for item in parts):
-        raise fault("list", f"one text or a list belongs here, such as {example}")
+        raise fault("list", say("one text or a list belongs here, such as {example}", example=example))
     if found := [each for item in parts for each in item.split()]:
         return found
-    raise fault("empty", "this is an empty list: write its parts, or leave the key out")
+    raise fault("empty", _EMPTY)
 
 
 def _trick(value: Any) -> list[str]:
     played = _list(value)
     if len(played) > 4:
-        raise fault("trick", f"a trick has at most four cards, and here are {len(played)}")
+        raise fault("trick", say("a trick has at most four cards, and here are {n}", n=len(played)))
     return played
 
 
 def _some(value: Any) -> Any:
     if value in ([], {}):
-        raise fault("empty", "this is an empty list: write its parts, or leave the key out")
+        raise fault("empty", _EMPTY)
     return value
+
+
+_NAME = say("a name belongs here")
 
 
 def _name(value: Any) -> str:
     if not isinstance(value, str) or not value.strip():
-        raise fault("name", "a name belongs here")
+        raise fault("name", _NAME)
     if len(value) > MAX_NAME:
-        raise fault("name", f"a name has at most {MAX_NAME} characters, and this one has {len(value)}")
+        said = say("a name has at most {most} characters, and this one has {n}", most=MAX_NAME, n=len(value))
+        raise fault("name", said)
     if not value.isprintable():
-        raise fault("name", "a name stands in one line, without invisible characters")
+        raise fault("name", say("a name stands in one line, without invisible characters"))
     return value.strip()
 
 
@@ -93,10 +108,13 @@ def _contract(value: Any) -> str:
     try:
         if isinstance(text, str) and isinstance(bid := spoken(text), Bid):
             return str(bid)
-    except ValueError:
+    except SaidError:
         pass
-    found = f"`{value}` is no contract" if isinstance(value, str) else "one contract belongs here"
-    raise fault("contract", f"{found}: write a level and one of S C D H G M, as in 5H, or all-pass")
+    if isinstance(value, str):
+        said = say("`{value}` is no contract: write a level and one of S C D H G M, as in 5H, or all-pass", value=value)
+    else:
+        said = say("one contract belongs here: write a level and one of S C D H G M, as in 5H, or all-pass")
+    raise fault("contract", said)
 
 
 def answer_map(value: Any) -> Any:
@@ -106,18 +124,18 @@ def answer_map(value: Any) -> Any:
     for kind, read in (("play", card), ("call", spoken)):
         try:
             read(value)
-        except ValueError:
+        except SaidError:
             continue
         return {kind: value}
     text = value.strip()
-    cure = "write a card as in HQ, a call as in 2S, or another move as a map, as in {swap: H9}"
+    cure = say("write a card as in HQ, a call as in 2S, or another move as a map, as in {{swap: H9}}")
     if text.lower() == "none":
-        cure = "to decline the swap, write {swap: none}"
+        cure = say("to decline the swap, write {{swap: none}}")
     elif " to " in text.lower():
-        cure = "single cards are written {give: {south: SK, west: C2, east: D4}}"
+        cure = say("single cards are written {{give: {{south: SK, west: C2, east: D4}}}}")
     elif len(text.split()) > 1:
-        cure = "an answer is one move, and a packet is written {give: {to: partner, cards: S4 C3 D2 H2}}"
-    raise fault("answer", f"`{value}` is neither a card nor a call: {cure}")
+        cure = say("an answer is one move, and a packet is written {{give: {{to: partner, cards: S4 C3 D2 H2}}}}")
+    raise fault("answer", say("`{value}` is neither a card nor a call: {cure}", value=value, cure=cure))
 
 
 def _rule(value: Any) -> str:
@@ -125,20 +143,22 @@ def _rule(value: Any) -> str:
     if text in RULES:
         return str(text)
     near = get_close_matches(text, RULES, n=1, cutoff=0.5) if isinstance(text, str) else []
-    hint = f"is `{near[0]}` meant?" if near else f"the rules are {', '.join(RULES)}"
-    found = f"`{value}` is no rule" if isinstance(value, str) else "one rule belongs here"
-    raise fault("rule", f"{found}: {hint}")
+    rules = ", ".join(RULES)
+    hint = say("is `{near}` meant?", near=near[0]) if near else say("the rules are {rules}", rules=rules)
+    if isinstance(value, str):
+        raise fault("rule", say("`{value}` is no rule: {hint}", value=value, hint=hint))
+    raise fault("rule", say("one rule belongs here: {hint}", hint=hint))
 
 
 def _title(value: Any) -> Text:
     text = _text(value)
     if not all(words.strip() for words in text.by_language.values()):
-        raise fault("name", "a name belongs here")
+        raise fault("name", _NAME)
     return text
 
 
 def _seats(value: Any) -> list[str]:
-    return _list(value, example="east south or [east, south]")
+    return _list(value, example=_SEATS)
 
 
 def _any_seats(value: Any) -> list[str]:
@@ -149,9 +169,12 @@ def _number(value: Any) -> int:
     # A minus sign from a word processor is a minus sign too.
     plain = value.strip().replace("\N{MINUS SIGN}", "-") if isinstance(value, str) else ""
     if not re.fullmatch(r"[+-]?[0-9]+", plain):
-        raise fault("number", "a number belongs here" + (f", not `{value}`" if isinstance(value, str) else ""))
+        is_text = isinstance(value, str)
+        said = say("a number belongs here, not `{value}`", value=value) if is_text else say("a number belongs here")
+        raise fault("number", said)
     if len(plain) > MAX_DIGITS:
-        raise fault("number", f"a number here has at most {MAX_DIGITS} characters, and this one has {len(plain)}")
+        said = say("a number here has at most {most} characters, and this one has {n}", most=MAX_DIGITS, n=len(plain))
+        raise fault("number", said)
     return int(plain)
 
 

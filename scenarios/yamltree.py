@@ -12,6 +12,7 @@ from typing import Any, TypeAlias
 
 import yaml
 
+from engine.saying import say
 from scenarios.problems import Faults, Place
 from scenarios.slips import (
     MAX_DEPTH,
@@ -130,14 +131,15 @@ def _reaches(node: Node, place: Place) -> bool:
 def _decoded(source: str | bytes, faults: Faults) -> str:
     raw = source.encode("utf-8", "surrogatepass") if isinstance(source, str) else source
     if len(raw) > MAX_BYTES:
-        raise faults.stop(Place(), "too-large", "the file is larger than 1 MiB, and no scenario is")
+        raise faults.stop(Place(), "too-large", say("the file is larger than 1 MiB, and no scenario is"))
     try:
         text = raw.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         before = raw[: error.start].decode("utf-8", "replace")
-        raise faults.stop(_end_of(before), "encoding", "the file is not UTF-8 here: save it as UTF-8") from None
+        said = say("the file is not UTF-8 here: save it as UTF-8")
+        raise faults.stop(_end_of(before), "encoding", said) from None
     if found := yaml.reader.Reader.NON_PRINTABLE.search(text):
-        said = f"a control character (U+{ord(found[0]):04X}) stands here: delete it"
+        said = say("a control character (U+{code:04X}) stands here: delete it", code=ord(found[0]))
         raise faults.stop(_end_of(text[: found.start()]), "control-character", said)
     return text
 
@@ -184,13 +186,13 @@ class _Builder:
         for event in self.events:
             documents += isinstance(event, yaml.DocumentStartEvent)
             if documents > 1:
-                said = "a second document begins here: a file holds one scenario"
+                said = say("a second document begins here: a file holds one scenario")
                 raise self.faults.stop(_place(event), "documents", said)
             if isinstance(event, yaml.NodeEvent) and not _is_absent(event):
                 self.refuse_not_a_mapping(event)
                 root = self.node(event, 1, in_flow=False)
         if not isinstance(root, Mapping):
-            raise self.faults.stop(Place(), "empty", "the file is empty")
+            raise self.faults.stop(Place(), "empty", say("the file is empty"))
         return root
 
     def refuse_not_a_mapping(self, event: Any) -> None:
@@ -198,20 +200,23 @@ class _Builder:
         if isinstance(event, yaml.ScalarEvent) and (slip := missing_space(event.value, _place(event))):
             raise self.faults.stop(*slip)
         if isinstance(event, yaml.ScalarEvent | yaml.SequenceStartEvent) and event.anchor is event.tag is None:
-            said = "a scenario is a list of keys with values, such as `format: 1`"
+            said = say("a scenario is a list of keys with values, such as `format: 1`")
             raise self.faults.stop(Place(), "shape", said)
 
     def node(self, event: Any, depth: int, *, in_flow: bool) -> Node:
         place = _place(event)
         self.count += 1
         if self.count > MAX_VALUES:
-            raise self.faults.stop(place, "too-long", f"more than {MAX_VALUES:,} values are not read")
+            raise self.faults.stop(place, "too-long", say("more than {most:,} values are not read", most=MAX_VALUES))
         if isinstance(event, yaml.AliasEvent):
-            raise self.faults.stop(place, "first-character", f"{begins_with('*')} (YAML's aliases are not used here)")
+            said = say("{cure} (YAML's aliases are not used here)", cure=begins_with("*"))
+            raise self.faults.stop(place, "first-character", said)
         if event.anchor is not None:
-            raise self.faults.stop(place, "first-character", f"{begins_with('&')} (YAML's anchors are not used here)")
+            said = say("{cure} (YAML's anchors are not used here)", cure=begins_with("&"))
+            raise self.faults.stop(place, "first-character", said)
         if event.tag is not None and not (isinstance(event, yaml.ScalarEvent) and event.tag == "!" and event.style):
-            raise self.faults.stop(place, "first-character", f"{begins_with('!')} (YAML's tags are not used here)")
+            said = say("{cure} (YAML's tags are not used here)", cure=begins_with("!"))
+            raise self.faults.stop(place, "first-character", said)
         if isinstance(event, yaml.ScalarEvent):
             return self.scalar(event, in_flow=in_flow)
         if depth > MAX_DEPTH:
@@ -241,10 +246,15 @@ class _Builder:
             if isinstance(inner, yaml.SequenceEndEvent):
                 break
             if len(items) == MAX_STEPS:
-                said = f"more than {MAX_STEPS:,} steps are not read" if depth == 2 else "this list is far too long"
+                is_steps = depth == 2
+                said = (
+                    say("more than {most:,} steps are not read", most=MAX_STEPS)
+                    if is_steps
+                    else say("this list is far too long")
+                )
                 raise self.faults.stop(_place(inner), "too-long", said)
             if flow and isinstance(inner, yaml.MappingStartEvent) and _has_no_brace(inner):
-                said = "an unquoted colon inside [ ]: put quotes around the text"
+                said = say("an unquoted colon inside {pair}: put quotes around the text", pair="[ ]")
                 self.faults.add(_place(inner), "flow-colon", said)
             items.append(self.node(inner, depth + 1, in_flow=flow))
         return Sequence(items, _place(event))
@@ -257,12 +267,13 @@ class _Builder:
             if isinstance(inner, yaml.MappingEndEvent):
                 break
             if len(keys) == MAX_KEYS:
-                raise self.faults.stop(_place(inner), "too-long", f"more than {MAX_KEYS} keys together are not read")
+                said = say("more than {most} keys together are not read", most=MAX_KEYS)
+                raise self.faults.stop(_place(inner), "too-long", said)
             key = self.node(inner, depth + 1, in_flow=flow)
             value_event = next(self.events)
             value = self.node(value_event, depth + 1, in_flow=flow)
             if not isinstance(key, Scalar):
-                self.faults.add(key.place, "key", "a key is a plain word, followed by a colon and a space")
+                self.faults.add(key.place, "key", say("a key is a plain word, followed by a colon and a space"))
             elif flow and _is_absent(value_event) and not self.has_colon(inner, value_event):
                 self.tell_stray(key)
             elif key.text in keys:
@@ -283,18 +294,24 @@ class _Builder:
         if slip := missing_space(key.text, key.place) or missing_space_before_number(key.text, key.place):
             self.faults.add(*slip)
         else:
-            said = f"an unquoted comma before `{shortened(key.text)}`, inside {{ }}: put quotes around the whole text"
+            said = say(
+                "an unquoted comma before `{text}`, inside {{ }}: put quotes around the whole text",
+                text=shortened(key.text),
+            )
             self.faults.add(key.place, "flow-comma", said)
 
     def tell_repeated(self, key: Scalar, first: Scalar) -> None:
-        said = f"`{shortened(key.text)}` stands twice, first in line {first.place.line}"
+        said = say("`{key}` stands twice, first in line {line}", key=shortened(key.text), line=first.place.line)
         if key.text in ("say", "call", "play", "trick", "give"):
-            said += " (each step begins with a hyphen)"
+            said = say("{said} (each step begins with a hyphen)", said=said)
         self.faults.add(key.place, "repeated-key", said)
 
     def tell_absent(self, key: Scalar) -> None:
-        said = f"`{shortened(key.text)}` has nothing behind it: write its value, or leave the key out"
-        self.faults.add(key.place, "empty", f"{said} (a `#` begins a comment)")
+        said = say(
+            "`{key}` has nothing behind it: write its value, or leave the key out (a `#` begins a comment)",
+            key=shortened(key.text),
+        )
+        self.faults.add(key.place, "empty", said)
 
 
 def shortened(text: str) -> str:

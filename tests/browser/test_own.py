@@ -38,6 +38,21 @@ async def test_pasted_broken_and_mended(watched: Watched) -> None:
     assert await kept(page) == EXAMPLE
 
 
+async def test_advice_leads_to_its_place(watched: Watched) -> None:
+    """A sound text with something left out has advice below it, closed at first; with a fault in the text it goes."""
+    page = await begin(watched)
+    place = page.get_by_role("button", name="Line 20, column 12 · step 3")
+    await expect(page.get_by_text("Advice (1)")).to_be_visible()
+    await expect(place).to_be_hidden()
+    await page.get_by_text("Advice (1)").click()
+    await expect(page.get_by_role("listitem").filter(has=place)).to_contain_text("your own move has no reason")
+    await expect(page.locator(".cm-fault")).to_have_count(0)
+    await place.click()
+    await page.keyboard.type("X")
+    await expect(page.locator(".cm-line.cm-fault")).to_contain_text("- calls: X2S pass pass 3H")
+    await expect(page.get_by_text("Advice (1)")).to_be_hidden()
+
+
 async def test_the_cursor_leads_the_table(watched: Watched) -> None:
     """The table shows the step that the cursor is in, also while it is written; above the steps, the cards as dealt."""
     page = await begin(watched)
@@ -231,7 +246,7 @@ async def test_the_keyboard_gets_into_the_editor_and_out(watched: Watched) -> No
     )
     await page.keyboard.press("Escape")
     await page.keyboard.press("Tab")
-    await expect(page.locator("summary")).to_be_focused()
+    await expect(page.locator("summary").first).to_be_focused()
     await page.keyboard.press("Home")
     await page.keyboard.press("ArrowRight")
     await watched.reach(1)

@@ -13,6 +13,7 @@ from engine.errors import IllegalMove, Rule, Violation
 from engine.game import legal_moves
 from engine.games import GAMES
 from engine.moves import MAX_LENGTH, Call, Give, GiveEach, Kitty, Move, Name, Play, Swap, move
+from engine.saying import say
 from engine.seats import Side
 from engine.state import Phase
 from tests.engine.players import whole
@@ -126,13 +127,13 @@ def test_the_three_cards_of_a_giving_are_listed_without_receivers() -> None:
 
 def test_a_violation_ends_with_its_code() -> None:
     """The sentence of a refusal, then the stable code in brackets."""
-    violation = Violation(Rule.FOLLOW_SUIT, WEST, "west must follow suit")
+    violation = Violation(Rule.FOLLOW_SUIT, WEST, say("west must follow suit"))
     assert str(violation) == "west must follow suit (follow-suit)"
 
 
 def test_an_illegal_move_names_the_move_and_the_reason() -> None:
     """The error of a bad move carries it, its violation and, where it is known, its number."""
-    violation = Violation(Rule.NOT_HELD, WEST, "west does not hold HQ")
+    violation = Violation(Rule.NOT_HELD, WEST, say("west does not hold HQ"))
     error = IllegalMove(Play(card("HQ")), violation, 14)
     assert str(error) == "move 14: play HQ: west does not hold HQ (not-held)"
     assert str(IllegalMove(error.move, violation)) == "play HQ: west does not hold HQ (not-held)"

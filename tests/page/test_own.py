@@ -145,6 +145,36 @@ async def test_faults_are_listed_with_their_places(pages: User, shelf: Shelf) ->
     assert len(shelf.recent) == 1
 
 
+@pytest.mark.parametrize("work", ["read", "rest"])
+async def test_faults_are_told_in_the_language_of_the_page(pages: User, work: str) -> None:
+    """In Finnish the words are Finnish, and what is quoted of the file stays; the places are the same."""
+    text = EXAMPLE.replace("- call: 1H", "- call: 1X").replace("dealer: south", "dealer: etelä")
+    english, finnish = [(await told(pages, text, language, work))["faults"] for language in ("en", "fi")]
+    assert [each["message"] for each in finnish] == [
+        "`dealer`: `etelä` ei käy tässä: kirjoita `north`, `east`, `south` tai `west`",
+        "`call 1X`: '1X' ei ole huuto: kirjoita taso 1–7 ja jokin merkeistä S C D H G M, esim. 2H, "
+        "tai jokin sanoista pass, double, redouble, bolshevik, keep, withdraw",
+    ]
+    assert english[0]["message"] == "dealer: `etelä` is not possible here: write `north`, `east`, `south` or `west`"
+    assert [each | {"message": ""} for each in english] == [each | {"message": ""} for each in finnish]
+
+
+async def test_a_sound_text_gets_advice(pages: User) -> None:
+    """What its author has left out is told with its place, in the page's language; where nothing is, there is none."""
+    whole = EXAMPLE.replace("a step of its own\n", "a step of its own\n    why: Hearts it is.\n")
+    assert (await told(pages, whole))["advice"] == []
+    bare = whole.replace("    why: A first bid names the suit that you would like as trumps.\n", "")
+    assert (await told(pages, bare, "fi"))["advice"] == [
+        {
+            "line": 17,
+            "column": 11,
+            "step": 2,
+            "whatIf": None,
+            "message": "omalla siirrollasi ei ole syytä: kirjoita `why`, tai `stop: false`, jos se ei kaipaa syytä",
+        }
+    ]
+
+
 async def test_a_copy_does_not_touch_the_lesson_on_the_shelf(pages: User, shelf: Shelf) -> None:
     """A visitor's text with the id of a lesson is another lesson, and the page of that id shows what it did before."""
     lesson = shelf.lessons["friday-club"]

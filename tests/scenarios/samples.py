@@ -16,6 +16,7 @@ from engine.seats import Seat
 from engine.state import Phase, State
 from scenarios.lesson import Lesson
 from scenarios.loader import Problem, ScenarioError, loads
+from tutorial.problems import told as in_language
 
 # North holds every ace, king and queen: whatever is led, north takes the trick, and everybody follows suit.
 HEAD = """\
@@ -208,10 +209,12 @@ def start_of(state: State) -> str:
 
 
 def problems(text: str | bytes) -> tuple[Problem, ...]:
-    """What is wrong with a scenario; nothing, if it can be played."""
+    """What is wrong with a scenario, which can be said in Finnish too; nothing, if it can be played."""
     try:
         loads(text, "f.yaml")
     except ScenarioError as error:
+        for problem in error.problems:
+            assert in_language(problem.message, "fi") != problem.message
         return error.problems
     return ()
 

@@ -13,6 +13,7 @@ from engine.cards import cards
 from engine.errors import Rule, Violation
 from engine.games import GAMES, KITTY
 from engine.moves import Call, Give, GiveEach
+from engine.saying import say
 from engine.seats import Seat
 from engine.state import Phase
 from scenarios.lesson import Lesson, Line, Refused, Step, Text
@@ -204,5 +205,5 @@ def test_a_refusal_is_found_by_its_rule() -> None:
     over = lesson.steps[-1].before
     tried = Call(Word.PASS)
     for rule in Rule:
-        step = Step(None, over, over, Phase.SCORE, S, refused=Refused(tried, S, Violation(rule, S, "refused")))
+        step = Step(None, over, over, Phase.SCORE, S, refused=Refused(tried, S, Violation(rule, S, say("refused"))))
         assert [name for name, shows in SITUATIONS.items() if shows(step)] == [f"refused-{rule.value}"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from engine.moves import Kitty, Move
+from engine.saying import say
 from scenarios.lesson import Step, unordered
 from scenarios.problems import Problem
 from scenarios.yamltree import find
@@ -22,13 +23,16 @@ def advice(draft: Draft) -> Iterator[Problem]:
         pairs = enumerate(zip(made, going_on, strict=False))
         same = next((at for at, (one, other) in pairs if one != other), min(len(made), len(going_on)))
         if not made:
-            said = "this line makes no move: add one that differs from the lesson's, or say this in a step"
+            said = say("this line makes no move: add one that differs from the lesson's, or say this in a step")
         elif same == len(made):
-            said = "this line repeats the lesson's own moves: delete it, or change a move"
+            said = say("this line repeats the lesson's own moves: delete it, or change a move")
         elif same:
-            said = f"this line begins with the lesson's own moves: leave those out, with `after: {line.after + same}`"
+            said = say(
+                "this line begins with the lesson's own moves: leave those out, with `after: {after}`",
+                after=line.after + same,
+            )
         elif (line.at, made) in known:
-            said = f"this line makes the moves of what-if {known[line.at, made]}: delete one of them"
+            said = say("this line makes the moves of what-if {n}: delete one of them", n=known[line.at, made])
         else:
             known[line.at, made] = number
             continue

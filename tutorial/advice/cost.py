@@ -8,6 +8,7 @@ from pathlib import Path
 
 from engine.fair import NOISE, Gap
 from engine.moves import Play
+from engine.saying import say
 from scenarios.lesson import Lesson, Step
 from scenarios.problems import Problem
 from tutorial.advice.draft import Draft
@@ -31,8 +32,16 @@ def advice(draft: Draft, folder: Path, progress: Callable[[int, int], None]) -> 
         if loss is None or fair is None or not _is_told(step, loss):
             continue
         best = max(fair, key=lambda each: fair[each].mean)
-        code, cure = ("costly-answer", f"ask for {best}") if step.question else ("costly-card", f"play {best}")
-        told = f"{card.card} costs {loss.mean:.1f} points on the fair average, so {cure}, or tell why not"
+        if step.question:
+            code, cure = "costly-answer", say("ask for {card}", card=best)
+        else:
+            code, cure = "costly-card", say("play {card}", card=best)
+        told = say(
+            "{card} costs {loss:.1f} points on the fair average, so {cure}, or tell why not",
+            card=card.card,
+            loss=loss.mean,
+            cure=cure,
+        )
         yield draft.problem(course.move_place(step), code, told, course, step)
 
 

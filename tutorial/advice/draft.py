@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
+from engine.saying import Message
 from scenarios.lesson import Lesson, Question, Step, Text
 from scenarios.moves import written_moves
 from scenarios.problems import Place, Problem
@@ -93,12 +94,12 @@ class Draft:
             for at in range(len(course.steps)):
                 yield from _said_in(course, at)
 
-    def problem(self, place: Place, code: str, message: str, course: Course | None, step: Step | None) -> Problem:
+    def problem(self, place: Place, code: str, message: Message, course: Course | None, step: Step | None) -> Problem:
         """A piece of advice on a step of a course, or on what stands outside of both."""
         number = step.entry if step else None
         return Problem(self.file, place, code, message, number, what_if=course.what_if if course else None)
 
-    def problem_of(self, said: Said, place: Place, code: str, message: str) -> Problem:
+    def problem_of(self, said: Said, place: Place, code: str, message: Message) -> Problem:
         """A piece of advice on a text, at the place of the text or of its words in one language."""
         return self.problem(place, code, message, said.course, said.step)
 

@@ -7,6 +7,7 @@ from random import Random
 
 from engine.cards import DECK, Card
 from engine.hidden import possible
+from engine.saying import Message, say
 from engine.seats import Seat
 from engine.state import State
 from engine.view import view
@@ -29,7 +30,7 @@ def advice(draft: Draft) -> Iterator[Problem]:
                     yield draft.problem_of(said, place, *told)
 
 
-def _told(lesson: Lesson, said: Said, claim: Held) -> tuple[str, str] | None:
+def _told(lesson: Lesson, said: Said, claim: Held) -> tuple[str, Message] | None:
     """The code and the words of the advice on a statement; None if it is true, and the learner may hear it."""
     steps = (said.course or lesson).steps
     if not steps:
@@ -40,12 +41,19 @@ def _told(lesson: Lesson, said: Said, claim: Held) -> tuple[str, str] | None:
         return None
     if not any(card in (state.hands[seat] if claim.is_now else _owned(state, seat)) for state in states):
         # A title or a summary may look ahead.
-        told = f"{seat} {'holds' if claim.is_now else 'has had'} no {card} here: correct the card or the player"
+        if claim.is_now:
+            told = say("{seat} holds no {card} here: correct the card or the player", seat=seat, card=card)
+        else:
+            told = say("{seat} has had no {card} here: correct the card or the player", seat=seat, card=card)
         return ("untrue-card", told) if said.step else None
     is_open = any(seat in each.open_seats for each in steps[: (said.at or 0) + 1])
     if is_open or any(_knows(lesson, state, card, seat) for state in states):
         return None
-    told = f"this tells where {card} is, which {lesson.view} cannot know: leave it open, or say it once it is seen"
+    told = say(
+        "this tells where {card} is, which {seat} cannot know: leave it open, or say it once it is seen",
+        card=card,
+        seat=lesson.view,
+    )
     return "hidden-card", told
 
 

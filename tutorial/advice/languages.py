@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from scenarios.problems import Problem
+from engine.saying import Message, say
+from scenarios.problems import Problem, together
 from tutorial.advice.draft import Draft
 
-NAMES = {"en": "English", "fi": "Finnish", "sv": "Swedish"}
+NAMES = {"en": say("English"), "fi": say("Finnish"), "sv": say("Swedish")}
 
 
 def advice(draft: Draft) -> Iterator[Problem]:
@@ -23,9 +24,15 @@ def advice(draft: Draft) -> Iterator[Problem]:
             yield draft.problem_of(said, said.node.place, "language", _told(said.role, missing, is_plain="" in words))
 
 
-def _told(role: str, missing: tuple[str, ...], *, is_plain: bool) -> str:
-    key = "this hint" if role == "hint" else "this reply" if role in ("also", "wrong", "otherwise") else f"`{role}`"
+def _told(role: str, missing: tuple[str, ...], *, is_plain: bool) -> Message:
+    if role == "hint":
+        key = say("this hint")
+    elif role in ("also", "wrong", "otherwise"):
+        key = say("this reply")
+    else:
+        key = say("`{key}`", key=role)
     cure = ", ".join(f"{language}: …" for language in missing)
     if is_plain:
-        return f"{key} is one text for readers of all languages: write it as {{{cure}}}"
-    return f"{key} is missing in {' and '.join(NAMES[language] for language in missing)}: add {cure}"
+        return say("{text} is one text for readers of all languages: write it as {{{cure}}}", text=key, cure=cure)
+    languages = together(NAMES[language] for language in missing)
+    return say("{text} is missing in {languages}: add {cure}", text=key, languages=languages, cure=cure)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from engine.saying import say
 from engine.scoring import result
 from engine.state import Phase
 from scenarios.lesson import Lesson
@@ -50,10 +51,10 @@ def advice(draft: Draft) -> Iterator[Problem]:
         for language, words, place in said.words:
             for code in readable(language):
                 for number in _other_tricks(said, words, code):
-                    told = f"this is not trick {number}, nor is that one played: correct the number"
+                    told = say("this is not trick {number}, nor is that one played: correct the number", number=number)
                     yield draft.problem_of(said, place, "untrue-trick", told)
                 for number in _other_points(said, words, code, points):
-                    told = f"nobody scores {number} points in this deal: correct the number"
+                    told = say("nobody scores {number} points in this deal: correct the number", number=number)
                     yield draft.problem_of(said, place, "untrue-score", told)
 
 

@@ -9,6 +9,7 @@ from math import inf
 from engine.calls import Word
 from engine.moves import Call, Kitty
 from engine.play import playable
+from engine.saying import say
 from engine.seats import Seat
 from engine.state import Phase, State
 from scenarios.lesson import Step
@@ -33,8 +34,11 @@ def advice(draft: Draft) -> Iterator[Problem]:
             continue
         own = next((step for step in moves if _needs_reason(step, draft.lesson.view, len(moves) > 1)), None)
         if own:
-            cure = "write `why`" if own.question else "write `why`, or `stop: false` if it needs none"
-            yield draft.problem(course.move_place(own), "no-why", f"your own move has no reason: {cure}", course, own)
+            if own.question:
+                said = say("your own move has no reason: write `why`")
+            else:
+                said = say("your own move has no reason: write `why`, or `stop: false` if it needs none")
+            yield draft.problem(course.move_place(own), "no-why", said, course, own)
 
 
 def _needs_reason(step: Step, view: Seat, is_among_others: bool) -> bool:

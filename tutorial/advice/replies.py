@@ -8,6 +8,7 @@ from engine import game
 from engine.calls import Bid
 from engine.flow import acting
 from engine.moves import Call, Give, GiveEach, Move, Name, Play, Swap
+from engine.saying import say
 from engine.state import Phase, State
 from scenarios.lesson import Step, unordered
 from scenarios.problems import Problem
@@ -37,11 +38,15 @@ def _of_question(draft: Draft, course: Course, step: Step) -> Iterator[Problem]:
     for move, key in zip(question.wrong, reply_keys(entry, "wrong"), strict=True):
         violation = game.check(step.before, move)
         if violation and not can_be_picked(step.before, move):
-            said = f"wrong: {move} cannot be picked here ({violation}): delete it, or answer a move that can be"
+            said = say(
+                "wrong: {move} cannot be picked here ({violation}): delete it, or answer a move that can be",
+                move=str(move),
+                violation=violation.said,
+            )
             yield draft.problem(key_place(entry, ("wrong", key)), "unseen-reply", said, course, step)
     known = {unordered(step.move), *question.also, *question.wrong}
     if question.otherwise and step.phase is not Phase.EXCHANGE and known.issuperset(game.legal_moves(step.before)):
-        said = "`otherwise` is never said: every legal move has its own reply; delete it"
+        said = say("`otherwise` is never said: every legal move has its own reply; delete it")
         yield draft.problem(key_place(entry, ("wrong", OTHERWISE)), "unseen-reply", said, course, step)
 
 

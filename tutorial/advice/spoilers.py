@@ -9,6 +9,7 @@ from engine.cards import Card
 from engine.flow import acting
 from engine.game import legal_moves
 from engine.moves import Call, Give, GiveEach, Move, Name, Play, Swap
+from engine.saying import say
 from scenarios.lesson import Step
 from scenarios.problems import Problem
 from tutorial.advice.draft import Draft, Said
@@ -47,8 +48,12 @@ def _is_before(said: Said, last: int, at: int) -> bool:
 def _of_text(draft: Draft, step: Step, said: Said) -> Iterator[Problem]:
     for language, words, place in said.words:
         if names_answer(words, language, step):
-            where = "this question" if said.step is step else f"the question of step {step.entry}"
-            told = f"this names the answer to {where}, {step.move}: leave it out, or say it in the `why` there"
+            here = say("this question"), say("the question of step {n}", n=step.entry)
+            told = say(
+                "this names the answer to {question}, {move}: leave it out, or say it in the `why` there",
+                question=here[said.step is not step],
+                move=str(step.move),
+            )
             yield draft.problem_of(said, place, "answer-given", told)
 
 

@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
+from engine.saying import say
 from scenarios.lesson import Lesson
 from scenarios.library import scenario_files
 from scenarios.loader import ScenarioError, load
@@ -92,7 +93,10 @@ def as_text(found: Checked) -> str:
         return "\n".join(map(str, lesson.problems))
     title = author_text(lesson.title.in_language("en"))
     well = f"{found.path}: ok ({title}, {len(lesson.steps)} steps, {outcome_of(lesson)})"
-    advice = (replace(each, message=f"advice: {each.message} ({each.code})") for each in found.advice)
+    advice = (
+        replace(each, message=say("advice: {said} ({code})", said=each.message, code=each.code))
+        for each in found.advice
+    )
     return "\n".join([well, *map(str, advice)])
 
 

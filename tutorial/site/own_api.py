@@ -9,6 +9,7 @@ from __future__ import annotations
 from asyncio import Semaphore
 from collections.abc import Callable
 from dataclasses import asdict, replace
+from itertools import islice
 from typing import Annotated, Any, Literal
 
 from fastapi import HTTPException, Request, Response
@@ -17,9 +18,12 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 from starlette.concurrency import run_in_threadpool
 
 from scenarios.loader import Problem, ScenarioError, loads
+from scenarios.problems import MAX_PROBLEMS
 from scenarios.yamltree import MAX_BYTES
+from tutorial.advice import advice_at_once, draft_of
 from tutorial.drafts import completed, random_deal
 from tutorial.places import passages
+from tutorial.problems import told
 from tutorial.replay import packed
 from tutorial.shelf import Shelf
 from tutorial.site.frame import language_of
@@ -50,8 +54,8 @@ def add_own_api(shelf: Shelf, language: str) -> None:
     async def answer(request: Request, work: Callable[[], dict[str, Any]]) -> Response:
         async with turns:
             # Whoever has typed on in the meantime no longer waits for this.
-            told = {} if await request.is_disconnected() else await run_in_threadpool(work)
-        return Response(packed(told).body, media_type="application/json", headers={"Cache-Control": "no-store"})
+            found = {} if await request.is_disconnected() else await run_in_threadpool(work)
+        return Response(packed(found).body, media_type="application/json", headers={"Cache-Control": "no-store"})
 
     @app.post("/api/own/read")
     async def read(request: Request) -> Response:
@@ -61,7 +65,7 @@ def add_own_api(shelf: Shelf, language: str) -> None:
     @app.post("/api/own/rest")
     async def rest(request: Request) -> Response:
         source = await body_of(request, MAX_BYTES)
-        return await answer(request, lambda: rest_of(source))
+        return await answer(request, lambda: rest_of(source, language_of(request, language)))
 
     @app.post("/api/own/deal")
     async def deal(request: Request) -> Response:
@@ -89,12 +93,14 @@ def told_of(shelf: Shelf, source: bytes, language: str) -> dict[str, Any]:
     """What a text holds, or its `faults`.
 
     That is the `digest` of its replay, its `id` and its `name` as a file, the number of its steps, whether the deal is
-    over, and the passages of its lines.
+    over, the passages of its lines, and the `advice` on it, no longer a list than one of faults.
     """
     try:
         lesson = loads(source)
     except ScenarioError as error:
-        return {"faults": [fault(problem) for problem in error.problems]}
+        return {"faults": [listed(problem, language) for problem in error.problems]}
+    some = islice(advice_at_once(draft_of(lesson, source, "")), MAX_PROBLEMS)
+    advice = sorted(some, key=lambda each: each.place)
     # A copy of a lesson on the shelf is another lesson: it has its own answers, and leaves no trace on that one.
     own = replace(lesson, id=f"own-{lesson.id}")
     return {
@@ -103,24 +109,25 @@ def told_of(shelf: Shelf, source: bytes, language: str) -> dict[str, Any]:
         "name": f"{lesson.id}.yaml",
         "steps": len(lesson.steps),
         "isOver": state_at(lesson, len(lesson.steps)).is_over,
+        "advice": [listed(each, language) for each in advice],
         "passages": [asdict(each) for each in passages(lesson, source.decode("utf-8-sig"))],
     }
 
 
-def rest_of(source: bytes) -> dict[str, Any]:
+def rest_of(source: bytes, language: str) -> dict[str, Any]:
     """A text completed by simple players, None if it cannot take more lines; or its `faults`."""
     try:
         return {"text": completed(source.decode("utf-8-sig", "replace"))}
     except ScenarioError as error:
-        return {"faults": [fault(problem) for problem in error.problems]}
+        return {"faults": [listed(problem, language) for problem in error.problems]}
 
 
-def fault(problem: Problem) -> dict[str, Any]:
-    """A problem as the page lists it; `step` and `what_if` say where in the lesson it is, and may be None."""
+def listed(problem: Problem, language: str) -> dict[str, Any]:
+    """A fault or a piece of advice in the page's language; `step` and `what_if` say where it is, and may be None."""
     return {
         "line": problem.line,
         "column": problem.column,
         "step": problem.step,
         "whatIf": problem.what_if,
-        "message": problem.message,
+        "message": told(problem.message, language),
     }

@@ -29,6 +29,7 @@ from tutorial.texts import (
     fi_own,
     fi_page,
     fi_print,
+    fi_problems,
     fi_reasons,
     fi_rules,
     fi_settings,
@@ -46,6 +47,9 @@ REASONS: dict[str, ModuleType] = {"en": en_reasons, "fi": fi_reasons}
 RULES: dict[str, ModuleType] = {"en": en_rules, "fi": fi_rules}
 SETTINGS: dict[str, ModuleType] = {"en": en_settings, "fi": fi_settings}
 SHEETS: dict[str, ModuleType] = {"en": en_sheet, "fi": fi_sheet}
+
+PROBLEMS: dict[str, Mapping[str, str]] = {"fi": fi_problems.PROBLEMS}
+"""What is said of a scenario file: for each language but English the template for an English one."""
 
 LANGUAGES = tuple(CATALOGUE)
 """The codes of the languages that the program speaks."""

@@ -1,6 +1,7 @@
 """English words of the page on which teachers open and write scenarios of their own, and its list of keys."""
 
 OWN = {
+    "advice": "Advice ({n})",
     "bolshevik": "Bolshevik",
     "badLink": "This link is damaged or was cut off, so there is no scenario in it. Ask for it again, or for the file.",
     "bringBack": "Bring it back",

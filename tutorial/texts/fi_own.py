@@ -1,6 +1,7 @@
 """Finnish words of the page on which teachers open and write scenarios of their own, and its list of keys."""
 
 OWN = {
+    "advice": "Neuvoja ({n})",
     "bolshevik": "Bolsevikki",
     "badLink": "Linkki on vioittunut tai katkennut, eikä siinä ole skenaariota. Pyydä se uudelleen, tai pyydä tiedosto.",
     "bringBack": "Palauta se",

@@ -7,17 +7,16 @@ import { Editor } from "skruuvi/editor.js";
 import { following } from "skruuvi/following.js";
 import { download, forgetAnswers, keep, recall } from "skruuvi/keeping.js";
 import { LONGEST_LINK, MAX_BYTES, linkTo, textIn } from "skruuvi/sharing.js";
-import { Tabs, Welcome } from "skruuvi/workshop.js";
+import { Problems, Tabs, Welcome, filled } from "skruuvi/workshop.js";
 
 const MS_AFTER_TYPING = 300;
 const MS_TO_TRY_AGAIN = 4000;
 const TOO_LARGE = 413;
 
 const stepInAddress = () => Number(new URLSearchParams(location.search).get("step")) || 0;
-const filled = (words, parts) => words.replace(/\{(\w+)\}/g, (_, key) => parts[key]);
 
 export default {
-  components: { Player, Editor, Tabs, Welcome, DealDialog, ShareDialog },
+  components: { Player, Editor, Problems, Tabs, Welcome, DealDialog, ShareDialog },
   mixins: [following],
   // `source` is the text of a lesson to be copied, if the address names one. `labels` are those of the player.
   props: {
@@ -41,6 +40,8 @@ export default {
       return filled(words.sound, { n: this.lesson?.steps ?? 0 });
     },
     countedFaults() { return filled(this.faults.length === 1 ? this.words.oneFault : this.words.faults, { n: this.faults.length }); },
+    // While there are faults, the lines may have moved since the advice was given.
+    advice() { return (!this.faults.length && this.lesson?.advice) || []; },
     canComplete() { return !!this.lesson && !this.lesson.isOver && !this.faults.length && !this.state && !this.isBusy; },
   },
   async mounted() {
@@ -66,6 +67,7 @@ export default {
     this.asking?.abort();
   },
   methods: {
+    filled,
     async begin() {
       const kept = recall();
       this.before = kept.before ?? null;
@@ -227,16 +229,10 @@ export default {
       this.dialog = "share";
     },
     download() { download(this.name || this.lesson?.name || "scenario.yaml", this.$refs.editor.text()); },
-    async goToFault(fault) {
+    async goTo({ line, column }) {
       this.tab = "text";
       await Vue.nextTick();
-      this.$refs.editor.goTo(fault.line, fault.column);
-    },
-    where({ line, column, step, whatIf }) {
-      const parts = [filled(this.words.place, { line, column })];
-      if (whatIf) parts.push(filled(this.words.inWhatIf, { n: whatIf }));
-      if (step) parts.push(filled(this.words.inStep, { n: step }));
-      return parts.join(" · ");
+      this.$refs.editor.goTo(line, column);
     },
     async showTab(tab) {
       this.tab = tab;
@@ -271,9 +267,12 @@ export default {
           <span v-if="!isKept" class="bad">{{ words.notKept }}</span>
           <span id="editor-keys">{{ words.editorKeys }}</span></p>
         <section v-if="faults.length" class="faults" :aria-label="countedFaults">
-          <ol><li v-for="(fault, i) in faults" :key="i">
-            <button type="button" class="link" @click="goToFault(fault)">{{ where(fault) }}</button> {{ fault.message }}</li></ol>
+          <Problems :problems="faults" :words="words" @choose="goTo" />
         </section>
+        <details v-if="advice.length" class="advice">
+          <summary>{{ filled(words.advice, { n: advice.length }) }}</summary>
+          <Problems :problems="advice" :words="words" @choose="goTo" />
+        </details>
         <slot></slot>
       </section>
       <section v-show="!isNarrow || !lesson || tab === 'lesson'" id="own-lesson" class="preview" :role="isNarrow && lesson ? 'tabpanel' : null"

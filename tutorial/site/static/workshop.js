@@ -1,4 +1,7 @@
-/* The parts around the editor and the player of one's own scenario: what greets a newcomer, and the tabs of a phone. */
+/* The parts around the editor and the player of one's own scenario: what greets a newcomer, the lists of faults and of
+   advice, and the tabs of a phone. */
+
+export const filled = (words, parts) => words.replace(/\{(\w+)\}/g, (_, key) => parts[key]);
 
 export const Welcome = {
   props: { words: Object, lessons: Array },
@@ -16,6 +19,22 @@ export const Welcome = {
         <ul><li v-for="each in lessons" :key="each.href"><a :href="each.href">{{ each.title }}</a></li></ul>
       </template>
     </div>`,
+};
+
+export const Problems = {
+  props: { problems: Array, words: Object },
+  emits: ["choose"],
+  methods: {
+    where({ line, column, step, whatIf }) {
+      const parts = [filled(this.words.place, { line, column })];
+      if (whatIf) parts.push(filled(this.words.inWhatIf, { n: whatIf }));
+      if (step) parts.push(filled(this.words.inStep, { n: step }));
+      return parts.join(" · ");
+    },
+  },
+  template: `
+    <ol><li v-for="(each, i) in problems" :key="i">
+      <button type="button" class="link" @click="$emit('choose', each)">{{ where(each) }}</button> {{ each.message }}</li></ol>`,
 };
 
 export const Tabs = {
