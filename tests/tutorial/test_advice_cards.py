@@ -9,8 +9,10 @@ import pytest
 
 from engine.cards import card
 from engine.fair import Fair, Gap
+from scenarios.library import LIBRARY, scenario_files
+from scenarios.loader import load
 from tests.tutorial.advising import THREE_TRICKS, draft, place_of
-from tutorial.advice import cost
+from tutorial.advice import cost, draft_of
 from tutorial.analysis import played_cards
 from tutorial.kept import keep
 
@@ -92,3 +94,11 @@ def test_a_lesson_without_a_card_has_no_such_advice(tmp_path: Path) -> None:
     """Nor one without any step."""
     assert told("  - say: Look.\n", tmp_path) == []
     assert told("", tmp_path, THREE_TRICKS.replace("steps:", "steps: []")) == []
+
+
+@pytest.mark.parametrize("path", scenario_files(LIBRARY), ids=lambda path: path.stem)
+def test_no_card_of_a_lesson_of_the_course_draws_advice(path: Path) -> None:
+    """Answers are the best cards, and the learner's others not dear, by the values kept beside each lesson."""
+    lesson = load(path)
+    found = list(cost.advice(draft_of(lesson, path.read_bytes(), path.name), LIBRARY, lambda _done, _total: None))
+    assert found == []
