@@ -150,7 +150,7 @@ async def test_a_pick_that_the_page_would_not_offer_is_refused(site: Site) -> No
 
 
 async def test_many_at_once_get_each_their_own_answer(site: Site) -> None:
-    """Some hundred requests, honest and forged, in two languages and of two lessons, are answered as one by one."""
+    """A thousand requests, honest and forged, in two languages and of two lessons, are answered as one by one."""
     other = replace(random_lesson("kotka", 1), id="other")
     kinds: list[tuple[str, Any, Lesson | None, str]] = [
         ("judge", {"step": CALL, "move": "call pass"}, None, "en"),
@@ -165,7 +165,7 @@ async def test_many_at_once_get_each_their_own_answer(site: Site) -> None:
         ("file", {"at": CALL, "moves": ["call pass"], "title": "x"}, None, "en"),
     ]
     alone = [await site.post(*kind) for kind in kinds]
-    many = await asyncio.gather(*(site.post(*kind) for _ in range(20) for kind in kinds))
+    many = await asyncio.gather(*(site.post(*kind) for _ in range(100) for kind in kinds))
     for number, answer in enumerate(many):
         wanted = alone[number % len(kinds)]
         assert (answer.status_code, answer.content) == (wanted.status_code, wanted.content)
