@@ -7,6 +7,7 @@ seat has seen, the same hands for every card. From each draw on, all four are ta
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from math import inf, sqrt
@@ -168,7 +169,4 @@ def fair_values(
     solver: Solver | None = None,
 ) -> FairValues | None:
     """The last of the values that `running` tells of; None where the limit was hardly enough for any."""
-    found = None
-    for found in running(seen, draws, seed, limit=limit, gone=gone, solver=solver):  # noqa: B007
-        pass
-    return found
+    return deque(running(seen, draws, seed, limit=limit, gone=gone, solver=solver), maxlen=1).pop()

@@ -51,7 +51,7 @@ class _Version(argparse.Action):
 
     def __call__(self, parser: argparse.ArgumentParser, *_: object) -> None:
         """Print and exit."""
-        from importlib.metadata import version  # noqa: PLC0415 - as above
+        from importlib.metadata import version  # noqa: PLC0415 - slow to load, and seldom wanted
 
         print(f"skruuvi {version('skruuvi')}")
         parser.exit()

@@ -52,8 +52,7 @@ async def browser() -> AsyncIterator[Browser]:
     if path is None:
         if os.environ.get("CI"):
             pytest.fail("no chromium is installed")
-        # A laptop may do without; in CI, where nothing passes by skipping, the line above fails the run.
-        pytest.skip("no chromium is installed")
+        pytest.skip("no chromium is installed")  # on a laptop only: in CI the line above fails the run
     async with async_playwright() as playwright:
         yield await playwright.chromium.launch(executable_path=path, args=FLAGS)
 

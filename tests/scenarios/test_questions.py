@@ -10,6 +10,7 @@ from engine.moves import Call, Give, GiveEach, Move, Name, Play, Swap, move
 from engine.seats import Seat
 from scenarios.lesson import Question, Step, Text
 from scenarios.loader import loads
+from tests.engine.table import bid
 from tests.scenarios.samples import (
     ALL_PASSED,
     AUCTION,
@@ -113,7 +114,7 @@ def test_an_answer_is_a_card_a_call_or_a_map_with_one_move(before: str, answer: 
 def test_the_contract_of_a_bolshevik_can_be_asked_for() -> None:
     """The names of other contracts are keys as `7M` is, also of a level that is not allowed."""
     asking = "  - ask: Which?\n    answer: {name: 7G}\n    also: {7m: Proper}\n    wrong: {6G: Too low}\n"
-    assert asked(DECLARED + asking, BOLSHEVIK_HEAD).move == Name(spoken("7G"))  # type: ignore[arg-type]
+    assert asked(DECLARED + asking, BOLSHEVIK_HEAD).move == Name(bid("7G"))
     found = question(DECLARED + asking, BOLSHEVIK_HEAD)
     assert (said(found, "name 7M"), said(found, "name 6G"), said(found, "name 7S")) == ("Proper", "Too low", None)
 

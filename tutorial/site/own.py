@@ -11,7 +11,7 @@ from nicegui import ui
 
 # Puts CodeMirror into the import map of the pages. The editor uses it without NiceGUI's own element: that one sends
 # every key to the server, and a change that is lost on the way would leave the two with different texts.
-from nicegui.elements import codemirror as _codemirror  # noqa: F401
+from nicegui.elements import codemirror as _codemirror  # noqa: F401 - loading it is what is wanted
 
 from tutorial.markup import author_text
 from tutorial.replay import words as player_words
