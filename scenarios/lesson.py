@@ -9,7 +9,6 @@ from engine.cards import Card, in_order
 from engine.deal import Deal
 from engine.errors import Violation
 from engine.moves import Give, GiveEach, Move
-from engine.players import Reason
 from engine.scoring import Result, result
 from engine.seats import Seat
 from engine.session import Place
@@ -78,9 +77,8 @@ class Step:
 
     `before` and `after` are the same state where nothing moves. `phase` and `seat` are those of the move; of a move
     refused, the phase and who tries it; of a step of words, those of the next move (seat None for the kitty, the count,
-    and where nobody is to act). `reason` is that of the simple players for a move without a `why` that they would have
-    made too. `line` is where the step stands in its file, and `entry` the number of that entry in its list, both from
-    1; 0 where no file has it, as for the count.
+    and where nobody is to act). `line` is where the step stands in its file, and `entry` the number of that entry in
+    its list, both from 1; 0 where no file has it, as for the count.
     """
 
     move: Move | None
@@ -91,7 +89,6 @@ class Step:
     say: Text | None = None
     why: Text | None = None
     next: Text | None = None
-    reason: Reason | None = None
     question: Question | None = None
     refused: Refused | None = None
     shown_cards: tuple[Card, ...] = ()

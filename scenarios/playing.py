@@ -18,7 +18,6 @@ from scenarios.marks import revealed, shown
 from scenarios.moves import Written, meant, read_move, spans_too_far, written_moves
 from scenarios.problems import Faults, together
 from scenarios.questions import check_parts, read_question
-from scenarios.reasons import reason_for
 from scenarios.refusing import read_refused
 from scenarios.schema import StepShape
 from scenarios.yamltree import MAX_STEPS, Mapping, Node, find
@@ -153,8 +152,7 @@ class Table:
 
     def _add(self, before: State, move: Move | None, **about: Any) -> None:
         assert self.state is not None
-        reason = reason_for(before, move) if move and not about.get("why") else None
-        self.steps.append(Step(move, before, self.state, before.phase, before.to_act, reason=reason, **about))
+        self.steps.append(Step(move, before, self.state, before.phase, before.to_act, **about))
 
     def _marks(self, entry: Entry) -> dict[str, Any]:
         """What all steps of one entry have in common."""

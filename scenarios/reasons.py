@@ -6,10 +6,15 @@ from engine.moves import Move
 from engine.players import Reason, Why, choose
 from engine.state import State
 from engine.view import view
-from scenarios.lesson import unordered
+from scenarios.lesson import Step, unordered
 
 NO_CHOICE = (Why.ONLY_CARD, Why.MUST_DECLARE)
 """Reasons that say only that the rules leave no choice, which is told anyway."""
+
+
+def reason_of(step: Step) -> Reason | None:
+    """The reason of the simple players for the move of a step without a `why`, as `reason_for`; else None."""
+    return reason_for(step.before, step.move) if step.move and not step.why else None
 
 
 def reason_for(before: State, move: Move) -> Reason | None:

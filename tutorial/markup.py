@@ -11,9 +11,12 @@ from functools import lru_cache
 from html import escape
 from html.parser import HTMLParser
 from threading import local
+from typing import TYPE_CHECKING
 
 import nh3
-from markdown import Markdown
+
+if TYPE_CHECKING:
+    from markdown import Markdown
 
 LONGEST = 10_000
 """Letters of one author's text that are read as Markdown; anything longer is shown as it stands."""
@@ -37,6 +40,8 @@ _TOO_DEEP = re.compile(
     rf"(?:[>*_\[\]()!#`<&~][ \t]*){{{4 * DEEPEST}}}|^(?:[ \t]*[>*+-][ \t]){{{DEEPEST}}}|^[ \t]{{{4 * DEEPEST}}}",
     re.MULTILINE,
 )
+_PLAIN = re.compile(r"[^\W\d_](?:[^\W_]|[ ,.?;:'’()–—♠♣♦♥-](?!$))*[.?;:)]?")
+"""One line in which there is nothing that Markdown could change."""
 _UNPRINTABLE = dict.fromkeys(
     (*range(9), *range(11, 32), *range(127, 160), *range(0x202A, 0x202F), *range(0x2066, 0x206A))
 )
@@ -86,6 +91,8 @@ def author_text(text: str) -> str:
 @lru_cache(maxsize=1024)
 def _markdown(text: str) -> str:
     """HTML that still has to be cleaned."""
+    if _PLAIN.fullmatch(text):
+        return f"<p>{text}</p>"
     if len(text) <= LONGEST and text.count("[") <= MOST_BRACKETS and not _TOO_DEEP.search(text):
         try:
             return _HEADING.sub(_heading, _converter().reset().convert(text))
@@ -103,6 +110,8 @@ def _converter() -> Markdown:
     """Markdown without raw HTML, images, mail addresses, rules and code blocks."""
     # A converter keeps the state of its text, and takes longer to make than to use: one for each thread.
     if not hasattr(_THREAD, "markdown"):
+        from markdown import Markdown  # noqa: PLC0415 - slow to load, and much is said without it
+
         _THREAD.markdown = markdown = Markdown(extensions=["sane_lists"], output_format="html")
         markdown.preprocessors.deregister("html_block")
         for block in ("code", "hr"):

@@ -9,7 +9,7 @@ from engine.players import Reason, choose
 from engine.view import view
 from scenarios.lesson import Lesson
 from scenarios.loader import loads
-from scenarios.reasons import reason_for
+from scenarios.reasons import reason_for, reason_of
 from tests.scenarios.samples import HEAD
 
 ENDING = """\
@@ -33,7 +33,7 @@ steps:
 
 def reasons(lesson: Lesson) -> list[Reason | None]:
     """The reasons of the steps, without the count."""
-    return [step.reason for step in lesson.steps if step.move]
+    return [reason_of(step) for step in lesson.steps if step.move]
 
 
 def test_only_moves_that_simple_players_would_make_have_a_reason() -> None:
@@ -45,8 +45,8 @@ def test_only_moves_that_simple_players_would_make_have_a_reason() -> None:
     assert [reason for move, reason in found.items() if move != choice.move] == [None]
 
 
-def test_the_loader_puts_the_reason_on_the_step() -> None:
-    """Each move without a `why` has it."""
+def test_each_step_without_words_has_its_reason() -> None:
+    """Each move without a `why` has that of the players who would have made it too."""
     lesson = loads(ENDING + "  - trick: SQ S3 C8 SA\n")
     assert reasons(lesson) == [reason_for(step.before, step.move) for step in lesson.steps if step.move]
     assert any(reasons(lesson))
@@ -54,7 +54,7 @@ def test_the_loader_puts_the_reason_on_the_step() -> None:
 
 def test_the_authors_words_come_first() -> None:
     """A step with a `why` has no other reason."""
-    told, silent = (loads(f"{ENDING}  - play: S{rank}\n    why: Look.\n").steps[0].reason for rank in "Q9")
+    told, silent = (reason_of(loads(f"{ENDING}  - play: S{rank}\n    why: Look.\n").steps[0]) for rank in "Q9")
     assert (told, silent) == (None, None)
 
 

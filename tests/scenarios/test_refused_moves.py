@@ -45,7 +45,7 @@ def test_a_refused_move_changes_nothing() -> None:
     assert (step.refused.move, step.refused.by) == (Play(card("H5")), Seat.WEST)
     assert (step.refused.violation.rule, step.refused.violation.seat) == (Rule.FOLLOW_SUIT, Seat.WEST)
     assert step.before is step.after is after.before
-    assert (step.move, step.phase, step.seat, step.reason) == (None, Phase.PLAY, Seat.WEST, None)
+    assert (step.move, step.phase, step.seat) == (None, Phase.PLAY, Seat.WEST)
     assert (step.say, step.why, step.next) == (Text({"": "Before"}), Text({"fi": "Siksi"}), Text({"": "Then"}))
     assert (step.shown_seats, step.open_seats, step.stops) == ((Seat.WEST,), frozenset({Seat.WEST}), False)
     assert moves(lesson)[-2:] == [None, "play S5"]

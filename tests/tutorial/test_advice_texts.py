@@ -105,6 +105,7 @@ def heard(words: str, *, view: str = "south", names: str = "", reveal: str = "")
         ("The ace of spades is with you.", ["untrue-card"]),
         ("North has ♠A.", ["hidden-card"]),
         ("North's ♠A is high.", ["hidden-card"]),
+        ("North has ♠A, \ue001.", ["hidden-card"]),
         ("North plays the ace of spades.", ["hidden-card"]),
         ("♠A is in North's hand.", ["hidden-card"]),
         ("West has ♠A.", ["untrue-card"]),

@@ -2,11 +2,23 @@
 
 import re
 from html.parser import HTMLParser
+from random import Random
 from time import perf_counter
 
 import pytest
 
-from tutorial.markup import LONGEST, MOST_BRACKETS, _coloured, author_html, author_text, literal, rich_html, rich_text
+from tutorial.markup import (
+    _PLAIN,
+    LONGEST,
+    MOST_BRACKETS,
+    _coloured,
+    _converter,
+    author_html,
+    author_text,
+    literal,
+    rich_html,
+    rich_text,
+)
 
 HOSTILE = [
     "<script>alert(1)</script>",
@@ -128,6 +140,17 @@ def test_plain_text_of_an_author() -> None:
     """Paragraphs, list items and breaks are lines; the marks of Markdown are gone, entities are letters."""
     text = "# Plan\n\nLead *low* &\nthink  \nagain\n\n- one\n- two\n\n3. three\n4. four\n\n> said"
     assert author_text(text) == "Plan\nLead low & think\nagain\n• one\n• two\n3. three\n4. four\nsaid"
+
+
+def test_what_passes_by_the_library_is_what_the_library_makes_of_it() -> None:
+    """A plain line is its own paragraph, whatever letters, spaces and stops it has."""
+    random, plain = Random(3), 0
+    for _ in range(6000):
+        text = "".join(random.choices("aaaaaaÄÄÄÄÄÄ777   \u00a0.,?;:'’–—♠()*_#>-+&<\n", k=random.randint(1, 6)))
+        if _PLAIN.fullmatch(text):
+            plain += 1
+            assert f"<p>{text}</p>" == _converter().reset().convert(text), repr(text)
+    assert plain > 300
 
 
 def test_a_terminal_is_not_commanded() -> None:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
 
+import tutorial.narrate
 from engine.calls import Bid, Denomination
 from engine.cards import Suit, card
 from engine.players import Reason, Why
@@ -18,11 +20,17 @@ from tutorial.show import step_text
 from tutorial.texts import LANGUAGES, REASONS
 
 
-def with_reason(why: Why) -> Lesson:
+@pytest.fixture
+def with_reason(monkeypatch: pytest.MonkeyPatch) -> Callable[[Why], Lesson]:
     """The golden ending of a misère from its first lead on, which west makes for this reason."""
-    lesson = golden_lesson("middle")
-    first = next(step for step in lesson.steps if step.move)
-    return replace(lesson, steps=(replace(first, reason=Reason(why), why=None), *lesson.steps[2:]))
+
+    def lesson_with(why: Why) -> Lesson:
+        monkeypatch.setattr(tutorial.narrate, "reason_of", lambda step: None if step.why else Reason(why))
+        lesson = golden_lesson("middle")
+        first = next(step for step in lesson.steps if step.move)
+        return replace(lesson, steps=(replace(first, why=None), *lesson.steps[2:]))
+
+    return lesson_with
 
 
 def mover(lesson: Lesson) -> Seat:
@@ -46,7 +54,7 @@ def test_every_reason_has_a_sentence(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_public_reason_is_told_of_everybody(language: str) -> None:
+def test_a_public_reason_is_told_of_everybody(language: str, with_reason: Callable[[Why], Lesson]) -> None:
     """What follows from the open cards, every learner may hear."""
     for seat in Seat:
         lesson = seen_from(with_reason(Why.LEADS_LOW), seat)
@@ -54,7 +62,9 @@ def test_a_public_reason_is_told_of_everybody(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_private_reason_is_told_only_where_the_hand_is_seen(language: str) -> None:
+def test_a_private_reason_is_told_only_where_the_hand_is_seen(
+    language: str, with_reason: Callable[[Why], Lesson]
+) -> None:
     """The learner hears why in the own chair, and of hands that lie open."""
     lesson = with_reason(Why.WINS_WITH_HIGHEST)
     told = (REASONS[language].REASONS["wins-with-highest"],)
@@ -65,7 +75,7 @@ def test_a_private_reason_is_told_only_where_the_hand_is_seen(language: str) -> 
     assert narrate(opened, 0, language).why == told
 
 
-def test_the_authors_reason_stands_in_its_place() -> None:
+def test_the_authors_reason_stands_in_its_place(with_reason: Callable[[Why], Lesson]) -> None:
     """In the text of a step the author's `why` is given, and the program's only where there is none."""
     lesson = with_reason(Why.LEADS_LOW)
     assert REASONS["en"].REASONS["leads-low"] in step_text(lesson, 0, "en")

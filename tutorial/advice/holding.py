@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import count
 
 from engine.cards import Card
 from engine.seats import Seat
@@ -34,6 +35,10 @@ _FORMS = {
 
 _DOUBLE = re.compile(r"([kpt])\1(?=.$)")
 
+_FIRST_SIGN = 0xE000
+_SIGN = "(?-i:[\ue000-\uf8ff])"
+"""A sign of its own for each card of a sentence, so that the statements need not know how cards are written."""
+
 
 @dataclass(frozen=True, slots=True)
 class Held:
@@ -48,21 +53,28 @@ def held(words: str, language: str, lesson: Lesson) -> Iterator[Held]:
     """All that a text in a readable language states plainly about who holds a card."""
     players = tuple(lesson.players.get(seat, "") for seat in Seat)
     is_card = card_pattern(language)
-    for sentence in filter(is_card.search, plain_sentences(words, language)):
+    for sentence in filter(is_card.search, plain_sentences(re.sub(_SIGN, " ", words), language)):
+        cards = [read_card(name, language) for name in is_card.findall(sentence)]
+        signed = _signed(sentence, is_card)
         for seat, pattern, is_now in _patterns(language, lesson.view, players):
-            for match in pattern.finditer(sentence):
-                for name in is_card.findall(match["cards"]):
-                    yield Held(seat, read_card(name, language), is_now)
+            for match in pattern.finditer(signed):
+                for sign in re.findall(_SIGN, match["cards"]):
+                    yield Held(seat, cards[ord(sign) - _FIRST_SIGN], is_now)
+
+
+def _signed(sentence: str, is_card: re.Pattern[str]) -> str:
+    """The sentence with a sign in the place of each card, in their order."""
+    signs = map(chr, count(_FIRST_SIGN))
+    return is_card.sub(lambda _: next(signs), sentence)
 
 
 @lru_cache(maxsize=64)
 def _patterns(language: str, view: Seat, players: tuple[str, ...]) -> tuple[tuple[Seat, re.Pattern[str], bool], ...]:
     """The statements of `_FORMS` for each seat."""
     called = {seat: _called(language, seat, players[seat], seat is view) for seat in Seat}
-    one = f"(?:{card_pattern(language).pattern})"
     # In "Eeva has ♥Q and ♥J is with Ville" the second card begins another statement.
-    several = rf"(?P<cards>{one}(?:(?:, | and | ja )(?:the )?{one}(?! (?:is|lies|sits|on)\b))*)"
-    cards = {"card": f"(?P<cards>{one})", "cards": several}
+    several = rf"(?P<cards>{_SIGN}(?:(?:, | and | ja )(?:the )?{_SIGN}(?! (?:is|lies|sits|on)\b))*)"
+    cards = {"card": f"(?P<cards>{_SIGN})", "cards": several}
     return tuple(
         (seat, re.compile(rf"(?<!\w){form.format(**cards, **words)}(?!\w)", re.IGNORECASE), is_now)
         for seat, words in called.items()

@@ -11,6 +11,7 @@ from dataclasses import replace
 from engine.scoring import tally
 from engine.state import Phase
 from scenarios.lesson import Lesson
+from scenarios.reasons import reason_of
 from tutorial.narrate import alone, calls, count, play, sending
 from tutorial.narrate.ahead import ahead
 from tutorial.narrate.refusal import refusal
@@ -67,7 +68,7 @@ def _beginning(scene: Scene) -> tuple[str, ...]:
 
 def _reason(scene: Scene) -> tuple[str, ...]:
     """The reason of the simple players, unless it tells of a hand that the learner does not see."""
-    reason, seat = scene.step.reason, scene.step.seat
+    reason, seat = reason_of(scene.step), scene.step.seat
     if reason is None or seat is None or not (reason.is_public or scene.sees(seat)):
         return ()
     return (scene.voice.reason(reason),)

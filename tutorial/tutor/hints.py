@@ -16,6 +16,7 @@ from engine.play import playable
 from engine.scoring import MISERE_TABLE, TRICKS_TABLE
 from engine.state import Phase, State
 from scenarios.lesson import Lesson, Step
+from scenarios.reasons import reason_of
 from tutorial.markup import author_html, rich_html
 from tutorial.narrate.voice import Voice, voice
 
@@ -53,8 +54,9 @@ def _of_program(say: Voice, step: Step) -> Iterator[str]:
 
 def _reason(say: Voice, step: Step) -> Iterator[str]:
     """The reason of the simple players, unless it names the card or the bid: that would be the answer."""
-    if step.reason and not step.reason.card and not step.reason.bid:
-        yield say.reason(step.reason)
+    reason = reason_of(step)
+    if reason and not reason.card and not reason.bid:
+        yield say.reason(reason)
 
 
 def _of_call(say: Voice, step: Step, spoken: Spoken) -> Iterator[str]:

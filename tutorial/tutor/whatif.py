@@ -11,7 +11,6 @@ from engine.game import apply, automatic, start
 from engine.moves import Move
 from engine.state import Phase, State
 from scenarios.lesson import Lesson, Step
-from scenarios.reasons import reason_for
 
 
 def state_at(lesson: Lesson, position: int) -> State:
@@ -31,8 +30,7 @@ def branch(lesson: Lesson, at: int, moves: Sequence[Move]) -> Lesson:
     steps = list(lesson.steps[:at])
     while move := automatic(state) or next(ahead, None):
         after = apply(state, move)
-        reason = reason_for(state, move)
-        steps.append(Step(move, state, after, state.phase, state.to_act, reason=reason, open_seats=open_seats))
+        steps.append(Step(move, state, after, state.phase, state.to_act, open_seats=open_seats))
         state = after
     # A lesson that is left after its count has it already.
     if state.is_over and (moves or at < len(lesson.steps)):

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+import tutorial.tutor.hints
 from engine import game
 from engine.calls import Bid
 from engine.moves import Call, Give, GiveEach, Move, Name, Swap, move
@@ -169,15 +170,18 @@ def test_a_contract_is_named_after_counting(contract: str, hint: str) -> None:
     ]
 
 
-def test_a_reason_is_a_hint_unless_it_names_the_answer() -> None:
+def test_a_reason_is_a_hint_unless_it_names_the_answer(monkeypatch: pytest.MonkeyPatch) -> None:
     """Why a simple player does it comes before what it is done with; a reason that names the card is kept back."""
     step = asking().steps[FOLLOW]
-    plainly = said(with_step(replace(step, question=None, reason=None)), 0)
+    lesson = with_step(replace(step, question=None))
+    monkeypatch.setattr(tutorial.tutor.hints, "reason_of", lambda _: None)
+    plainly = said(lesson, 0)
     for reason, words in (
         (Reason(Why.PARTNER_WINS), ["The partner is winning the trick, so a low card is enough."]),
         (Reason(Why.FINESSES, card=cards_of(step.move).pop()), []),
     ):
-        assert said(with_step(replace(step, question=None, reason=reason)), 0) == [*words, *plainly]
+        monkeypatch.setattr(tutorial.tutor.hints, "reason_of", lambda _, reason=reason: reason)
+        assert said(lesson, 0) == [*words, *plainly]
     assert plainly == ["Of these cards, the lowest."]
 
 
