@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import gc
 import os
 import sys
 from collections.abc import Sequence
@@ -29,7 +30,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
         given.insert(0, "play")
     for stream in (sys.stdout, sys.stderr):
         reads_utf8(stream)
-    options = parser(given[0]).parse_args(given)
+    # What is loaded at the start stays to the end: to look through it for rubbish, again and again, takes long.
+    gc.disable()
+    try:
+        options = parser(given[0]).parse_args(given)
+    finally:
+        gc.freeze()
+        gc.enable()
     try:
         return int(options.run(options))
     except BrokenPipeError:

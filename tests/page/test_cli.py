@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import gc
 import json
 import subprocess
 import sys
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -108,6 +110,14 @@ def test_an_impossible_port_is_refused(port: str, capsys: pytest.CaptureFixture[
         main(["--port", port])
     assert stopped.value.code == 2
     assert "is no port" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("arguments", [["--help"], ["check", str(LIBRARY / "grand.yaml")]])
+def test_rubbish_is_collected_once_the_command_is_loaded(arguments: list[str]) -> None:
+    """Collecting is off only while modules are loaded, also where nothing but help was asked for."""
+    with suppress(SystemExit):
+        main(arguments)
+    assert gc.isenabled()
 
 
 def test_a_file_that_is_not_there_does_not_start_the_page(capsys: pytest.CaptureFixture[str]) -> None:
