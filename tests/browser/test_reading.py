@@ -13,16 +13,16 @@ pytestmark = pytest.mark.asyncio(loop_scope="session")
 TABLE = """
 - region "The card table":
   - text: Aino declarer
-  - group "Hand of Aino":
+  - 'group "Hand: Aino"':
     - img "12 cards face down"
   - text: Ville
-  - group "Hand of Ville":
+  - 'group "Hand: Ville"':
     - img "12 cards face down"
   - text: Eeva
-  - group "Hand of Eeva":
+  - 'group "Hand: Eeva"':
     - img "12 cards face down"
   - text: /You/
-  - group "Hand of You":
+  - 'group "Hand: You"':
     - list:
       - listitem:
         - img "ace of hearts"

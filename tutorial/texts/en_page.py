@@ -24,7 +24,7 @@ PLAYER = {
     "forward": "Next step",
     "goOn": "Go on with the lesson",
     "goThere": "Go to this step",
-    "handOf": "Hand of",
+    "handOf": "Hand:",
     "hint": "Hint",
     "keys": "Keys",
     "kitty": "Kitty",

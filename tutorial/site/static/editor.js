@@ -88,6 +88,10 @@ const shownLines = CM.EditorView.decorations.compute([passageField, "doc"], (sta
   return CM.Decoration.set(lines);
 });
 
+// The library's colours of the words are made for light paper: on dark, the same ones, lighter.
+const inBothSchemes = ({ color, ...rest }) => (color ? { ...rest, color: `light-dark(${color}, color-mix(in oklab, ${color}, white 60%))` } : rest);
+const colours = CM.HighlightStyle.define(CM.defaultHighlightStyle.specs.map(inBothSchemes));
+
 export const Editor = {
   props: { label: String, phrases: Object, faults: Array, passages: Array, shown: Object },
   emits: ["typed", "cursor"],
@@ -107,6 +111,7 @@ export const Editor = {
       extensions: [
         CM.gutter({ class: "cm-faults", markers: (view) => view.state.field(faultField).markers, initialSpacer: () => marker }),
         CM.basicSetup,
+        CM.syntaxHighlighting(colours),
         CM.keymap.of([CM.indentWithTab]),
         CM.indentUnit.of("  "),
         CM.EditorView.lineWrapping,

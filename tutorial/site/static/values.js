@@ -77,7 +77,7 @@ export const Course = {
     most() { return Math.max(1, ...this.course.points.map(([, value]) => Math.abs(value))); },
     path() {
       const x = (position) => (position / this.last) * 1000;
-      const y = (value) => 20 - (value / this.most) * 18;
+      const y = (value) => 20 - (value / this.most) * 16;
       return this.course.points.map(([position, value], i) => `${i ? `H${x(position)} V` : `M${x(position)} `}${y(value)}`).join(" ");
     },
   },
