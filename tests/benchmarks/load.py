@@ -7,14 +7,12 @@ server. They come, stay two minutes and leave, three times.
 from __future__ import annotations
 
 import asyncio
-import os
 import re
 from collections.abc import AsyncIterator, Iterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, field
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
-from pathlib import Path
 from random import Random
 from statistics import median, quantiles
 from time import perf_counter
@@ -27,6 +25,7 @@ from scenarios.loader import load
 from tests.benchmarks import Row
 from tests.browser.conftest import SCENARIOS
 from tests.browser.learning import CARD, LESSON
+from tests.processes import memory, processor_seconds
 from tests.server import serving
 from tutorial.replay import replay
 
@@ -39,8 +38,6 @@ UNTIL_FORGOTTEN = 50
 
 ANSWERS = {"play DA": "right", "play D9": "wrong", "play D2": "wrong", "play SA": "refused"}
 """Picks at the question, and what each visitor must be told of their own."""
-
-TICKS = os.sysconf("SC_CLK_TCK")
 
 
 @dataclass
@@ -101,18 +98,6 @@ async def rounds(url: str, address: str, teller: Connection) -> None:
 def crowd(url: str, address: str, teller: Connection) -> None:
     """The process of the visitors."""
     asyncio.run(rounds(url, address, teller))
-
-
-def memory(process_id: int) -> float:
-    """Megabytes that a process has in memory."""
-    found = re.search(r"VmRSS:\s+(\d+) kB", Path(f"/proc/{process_id}/status").read_text(encoding="utf-8"))
-    return int(found[1]) / 1000 if found else 0.0
-
-
-def processor_seconds(process_id: int) -> float:
-    """Processor time that a process has had."""
-    numbers = Path(f"/proc/{process_id}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()
-    return (int(numbers[11]) + int(numbers[12])) / TICKS
 
 
 def on_one_process() -> Iterator[Row]:
