@@ -18,7 +18,7 @@ from engine import game, play
 from engine.calls import Bid, Denomination, Spoken, Word
 from engine.cards import DECK, Card, Suit, listed
 from engine.moves import Call, Play
-from engine.scoring import tally
+from engine.scoring import result, tally
 from engine.seats import Seat, Side
 from engine.state import Phase, State
 from scenarios.lesson import Lesson, Step
@@ -251,6 +251,7 @@ def _standing(lesson: Lesson, state: State, language: str) -> dict[str, Any]:
                 "goal": goal,
                 "unit": unit,
                 "aces": count.aces[side] if settled and state.counts_aces else None,
+                **({"result": signed(result(state).score[side])} if state.is_over else {}),
             }
         )
     return {

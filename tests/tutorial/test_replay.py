@@ -13,6 +13,7 @@ from scenarios.loader import loads
 from tests.tutorial.lessons import golden_lesson, random_lesson
 from tests.tutorial.telling import alone
 from tests.tutorial.tutor.tries import ASKING
+from tutorial.names import signed
 from tutorial.replay import replay
 
 N, E, S, W = Seat
@@ -148,6 +149,17 @@ def test_the_one_and_the_three_are_held_against_the_contract() -> None:
         ("Ville", 3, 4),
         ("Te puolustajat", 10, 21),
     ]
+
+
+def test_each_side_has_its_result_when_the_deal_is_over() -> None:
+    """Under its own name, whichever side had the contract, and not a card earlier."""
+    for lesson in (golden_lesson("dictator"), random_lesson("kitty", 3), random_lesson("kotka", 4)):
+        *before, last_card, count = drawn(lesson)["steps"]
+        assert lesson.result is not None
+        results = {side.value: signed(score) for side, score in lesson.result.score.items()}
+        for table in (last_card, count):
+            assert {side["key"]: side["result"] for side in table["sides"]} == results
+        assert not any("result" in side for table in before for side in table["sides"])
 
 
 @pytest.mark.parametrize(("language", "standing"), [("en", "Void deal"), ("fi", "Mitätön jako")])

@@ -19,7 +19,21 @@ from scenarios.loader import ScenarioError
 from tutorial.texts import LANGUAGES, PAGES, SETTINGS
 
 STATIC = Path(__file__).parent / "static"
-STYLES = ("colours.css", "skruuvi.css", "settings.css", "beamer.css")
+STYLES = (
+    "colours.css",
+    "frame.css",
+    "player.css",
+    "table.css",
+    "session.css",
+    "sizes.css",
+    "learner.css",
+    "rules.css",
+    "own.css",
+    "settings.css",
+    "beamer.css",
+)
+"""The style sheets of every page; of two rules of equal weight the later one counts."""
+
 COOKIE = "skruuvi-language"
 CODES: dict[str, Language] = {"en": "en-US", "fi": "fi"}
 """The framework's codes of our languages."""

@@ -133,10 +133,10 @@ export const KeyList = {
   template: `
     <dialog ref="dialog" class="keys" :aria-label="words.ui.keys" @close="$emit('close')"
       @click="$event.target === $refs.dialog && $emit('close')">
-      <h2>{{ words.ui.keys }}</h2>
+      <h2 tabindex="-1" autofocus>{{ words.ui.keys }}</h2>
       <dl><template v-for="[keys, what] in words.keys" :key="keys">
         <dt><kbd v-for="key in keys.split(' ')" :key="key">{{ key }}</kbd></dt><dd>{{ what }}</dd>
       </template></dl>
-      <button type="button" class="button primary" autofocus @click="$emit('close')">{{ words.ui.close }}</button>
+      <button type="button" class="button primary" @click="$emit('close')">{{ words.ui.close }}</button>
     </dialog>`,
 };

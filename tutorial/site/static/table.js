@@ -121,6 +121,8 @@ export const CardTable = {
       return seat < 0 ? null : this.placeOf(seat);
     },
     picks() { return picksOf(this.choice, this.step); },
+    // What the deal came to, once it is counted; the narration has it too, with how.
+    results() { return this.step.score.length ? this.step.sides : []; },
     isTrickDone() { return this.trick?.length === 4; },
     calls() {
       // The newest call of every seat, while its auction or its round of doubling is going on.
@@ -187,6 +189,9 @@ export const CardTable = {
             <span v-for="n in step.kittyDown" :key="n" class="card back" role="img"
               :aria-label="words.ui.faceDownCard"></span>
           </span>
+        </div>
+        <div v-else-if="results.length" class="outcome" aria-hidden="true">
+          <p v-for="side in results" :key="side.key">{{ side.name }} <b>{{ side.result }}</b></p>
         </div>
         <button v-if="index === 0" type="button" class="begin" @click="$emit('start')">
           <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M7 4v16l13-8z" /></svg>{{ words.ui.pressPlay }}
