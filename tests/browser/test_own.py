@@ -41,6 +41,8 @@ async def test_pasted_broken_and_mended(watched: Watched) -> None:
 async def test_advice_leads_to_its_place(watched: Watched) -> None:
     """A sound text with something left out has advice below it, closed at first; with a fault in the text it goes."""
     page = await begin(watched)
+    await to_line(page, SAY + 5)
+    await page.keyboard.press("Control+Shift+K")
     place = page.get_by_role("button", name="Line 20, column 12 · step 3")
     await expect(page.get_by_text("Advice (1)")).to_be_visible()
     await expect(place).to_be_hidden()
@@ -230,7 +232,7 @@ async def test_on_a_phone_text_and_lesson_are_tabs(watched: Watched) -> None:
     await lesson.click()
     await expect(page.get_by_text("You see the last version that worked")).to_be_visible()
     await text.click()
-    await page.get_by_role("button", name="Line 27, column 1").click()
+    await page.get_by_role("button", name=f"Line {len(EXAMPLE.splitlines()) + 1}, column 1").click()
     await expect(page.locator(".cm-content")).to_be_focused()
     assert await page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 

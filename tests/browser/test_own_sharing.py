@@ -83,7 +83,7 @@ async def test_a_shared_lesson_opens_as_a_lesson_on_a_phone(watched: Watched) ->
     await page.goto(watched.url + link_to(EXAMPLE))
     await expect(page.locator(".table")).to_be_visible()
     await page.goto(watched.url + link_to(EXAMPLE + "nonsense: 1\n"))
-    await expect(page.get_by_role("button", name="Line 27, column 1")).to_be_visible()
+    await expect(page.get_by_role("button", name=f"Line {len(EXAMPLE.splitlines()) + 1}, column 1")).to_be_visible()
 
 
 @pytest.mark.parametrize(

@@ -91,6 +91,7 @@ steps:
     why: A first bid names the suit that you would like as trumps.
     show: {cards: HA HK H10 H6 H4}
   - calls: 2S pass pass 3H  # several moves, each a step of its own
+    why: The kitty is worth one more bid.
   - calls: pass pass pass pass pass pass pass pass
     why: Eight passes in a row, and the kitty is yours.
   - ask: Which four cards do you send to Aino?

@@ -118,6 +118,7 @@ steps:
     why: Ensimmäinen huuto nimeää maan, jonka haluaisit valtiksi.
     show: {cards: HA HK H10 H6 H4}
   - calls: 2S pass pass 3H  # monta siirtoa, kukin oma askeleensa
+    why: Kyttä on yhden lisähuudon arvoinen.
   - calls: pass pass pass pass pass pass pass pass
     why: Kahdeksan passia peräkkäin, ja kyttä on sinun.
   - ask: Mitkä neljä korttia annat Ainolle?

@@ -31,10 +31,13 @@ export const Problems = {
       if (step) parts.push(filled(this.words.inStep, { n: step }));
       return parts.join(" · ");
     },
+    // Every other part is what stands between backticks.
+    parts: (message) => message.split("`"),
   },
   template: `
     <ol><li v-for="(each, i) in problems" :key="i">
-      <button type="button" class="link" @click="$emit('choose', each)">{{ where(each) }}</button> {{ each.message }}</li></ol>`,
+      <button type="button" class="link" @click="$emit('choose', each)">{{ where(each) }}</button>
+      <template v-for="(part, n) in parts(each.message)" :key="n"><code v-if="n % 2">{{ part }}</code><template v-else>{{ part }}</template></template></li></ol>`,
 };
 
 export const Tabs = {
