@@ -77,27 +77,37 @@ static inline const Suit *suit_of(const Search *s, Cards all, int suit) { return
 
 /* ---- the order in which cards are tried ---- */
 
+/* How many cards of its opponents are under a seat's card. */
+static int foes_under(const Search *s, Cards all, int seat, int card) {
+    const Suit *under = suit_of(s, all & (BIT(card) - 1), SUIT(card));
+    int foes = 0;
+    for (int i = 0; i < SEATS; i++)
+        if (s->counts[i] != s->counts[seat]) foes += under->held[i];
+    return foes;
+}
+
 static int lead_promise(const Search *s, Cards all, int seat, int left, int card) {
-    int suit = SUIT(card), below = suit_of(s, all & (BIT(card) - 1), suit)->count;
-    const Suit *whole = suit_of(s, all, suit);
-    int killer = s->killer[seat][left] == card, own = whole->held[seat];
-    if (!s->is_low) return 2 * below - 2 * own + 30 * killer;
-    int worth = 20 * below - 20 * own + 50 * killer, foes = 0;
+    int suit = SUIT(card), is_killer = s->killer[seat][left] == card;
+    const Suit *whole = suit_of(s, all, suit), *under = suit_of(s, all & (BIT(card) - 1), suit);
+    if (!s->is_low) return 2 * under->count - 2 * whole->held[seat] + 30 * is_killer;
+    int foes = 0, over = 0;
     for (int i = 0; i < SEATS; i++)
         if (s->counts[i] != s->counts[seat] && whole->held[i]) {
             foes = 1;
-            if (lowest(whole->first[i]) > (card & 15)) worth += 30;
+            over += !under->held[i];
         }
-    return foes ? worth : worth - 200;
+    int higher = whole->held[seat] - under->held[seat] - 1;
+    return (foes ? foes_under(s, all, seat, card) - 2 * higher + 2 * over : -10) + 6 * is_killer;
 }
 
 static int follow_promise(const Search *s, const Trick *t, Cards all, int place, int winning, int card) {
-    int seat = (t->leader + place) & 3, suit = SUIT(card), below = suit_of(s, all & (BIT(card) - 1), suit)->count;
-    int takes = beats(s, card, t->card[winning]);
+    int seat = (t->leader + place) & 3, suit = SUIT(card), takes = beats(s, card, t->card[winning]);
     if (s->is_low) {
-        if (suit != SUIT(t->card[0])) return 24 * below - 10 * suit_of(s, all, suit)->held[seat];
-        return takes ? 60 + 8 * below : 65 + 20 * below;
+        int foes = foes_under(s, all, seat, card), is_own = s->counts[(t->leader + winning) & 3] == s->counts[seat];
+        if (suit != SUIT(t->card[0])) return foes - suit_of(s, all, suit)->held[seat];
+        return is_own ? card : takes ? 12 + 2 * foes : 14 + 3 * foes;
     }
+    int below = suit_of(s, all & (BIT(card) - 1), suit)->count;
     int is_wanted = place < 3 || s->counts[(t->leader + winning) & 3] != s->counts[seat];
     return takes && is_wanted ? 100 + (place < 3 ? 8 : -3) * below : -4 * below;
 }
@@ -183,11 +193,31 @@ static int last_trick(const Search *s, Cards all, int leader, int taken) {
     return s->counts[(leader + winning) & 3] ? s->gain[taken] - bill : bill;
 }
 
+/* The least and the most points still to come when the card that is winning the trick cannot be beaten any more; an ace
+ * not played yet can cost anybody as much as in the last trick. */
+static void at_sight_within(const Search *s, const Trick *t, Cards all, int winning, int *least, int *most) {
+    int wins = s->counts[(t->leader + winning) & 3], taken = t->taken + wins, left = t->left - 1, aces = 0, now = 0;
+    if (s->costs_aces) {
+        aces = __builtin_popcountll(all & ~BIT(t->card[winning]) & ACES);
+        now = (__builtin_popcountll(t->before & ACES) - aces) * (TRICKS - left);
+    }
+    if (wins) now = s->gain[t->taken] - now;
+    *least = now + s->least[taken][left] - TRICKS * aces;
+    *most = now + s->most[taken][left] + TRICKS * aces;
+}
+
 /* A bound on the points still to come after `place` cards of a trick. `all` are the cards that still matter: those in
  * the hands and the one that is winning. */
 static int within(Search *s, Trick *t, Cards all, int place, int winning, int goal) {
     int seat = (t->leader + place) & 3, is_counting = s->counts[seat], n = 0, order[TRICKS], promises[TRICKS];
-    Cards cards = firsts(s, all, seat, SUIT(t->card[0]));
+    int best = t->card[winning], suit = SUIT(t->card[0]);
+    if (SUIT(best) == suit && (s->trump < 0 || s->trump == suit) && IN_SUIT(all, suit) >> (best & 15) == 1) {
+        int least, most;
+        at_sight_within(s, t, all, winning, &least, &most);
+        if (least >= goal) return least;
+        if (most < goal) return most;
+    }
+    Cards cards = firsts(s, all, seat, suit);
     if (!cards) cards = firsts_of_all(s, all, seat);
     if (!(cards & (cards - 1)))
         order[n++] = lowest(cards);
@@ -216,27 +246,29 @@ static int within(Search *s, Trick *t, Cards all, int place, int winning, int go
 
 /* What is certain at sight about the points of `left` tricks. */
 static void at_sight(const Search *s, Cards all, int leader, int left, int taken, int *least, int *most) {
-    int aces = 0, masters = 15, safe = 15, is_counting = s->counts[leader], others = s->members[!is_counting];
+    int masters = s->trump < 0 ? 15 : 0, safe = s->is_low ? 15 : 0;
+    int is_counting = s->counts[leader], others = s->members[!is_counting], cheap = 0, dear = 0;
     for (int suit = 0; suit < SUITS; suit++) {
         const Suit *of = suit_of(s, all, suit);
-        aces += s->costs_aces && (IN_SUIT(all, suit) >> (TRICKS - 1)); 
         masters &= of->masters;
         safe &= of->safe;
     }
-    *least = s->least[taken][left] - TRICKS * aces;
-    *most = s->most[taken][left] + TRICKS * aces;
-    if (!aces && s->trump < 0 && masters >> leader & 1) {
-        int points = 0;
-        if (is_counting)
-            for (int i = 0; i < left; i++) points += s->gain[taken + i];
-        *least = *most = points;
-    } else if (s->is_low && (safe & others) == others) {
-        /* A side that is not on lead and safe in every suit takes no trick any more, nor an ace. */
-        int bill = aces * (TRICKS + 1 - left);
-        if (is_counting)
-            *most = s->least[taken][left] - bill;
-        else
-            *least = bill;
+    /* The aces cost no less than in the first tricks and no more than in the last: one hand's, in different tricks. */
+    for (int seat = 0; s->costs_aces && all & ACES && seat < SEATS; seat++) {
+        int i = 0;
+        for (Cards aces = s->own[seat] & all & ACES; aces; aces &= aces - 1, i++) {
+            cheap += TRICKS + 1 - left + i;
+            dear += TRICKS - i;
+        }
+    }
+    *least = s->least[taken][left] - dear;
+    *most = s->most[taken][left] + dear;
+    /* A leader with nothing but masters takes every trick, and so does the side that leads if the other is safe. */
+    if (masters >> leader & 1 || (safe & others) == others) {
+        int whole = 0;
+        for (int i = 0; i < left; i++) whole += s->gain[taken + i];
+        *least = is_counting ? whole - dear : cheap;
+        *most = is_counting ? whole - cheap : dear;
     }
 }
 

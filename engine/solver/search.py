@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from itertools import accumulate, pairwise
 
 from engine.solver.board import ACES, LANES, Cards, Hands, Position, Terms
+from engine.solver.layouts import MEMORY, Layout, Layouts
 from engine.solver.root import FURTHEST, Stopped
 from engine.solver.suits import Order, Suit, Suits
 
@@ -47,7 +48,9 @@ class PythonSearch:
         self._ahead = [[_ahead(self._gain, taken, left) for left in range(14 - taken)] for taken in range(14)]
         self._hands: Hands = (0, 0, 0, 0)
         self._suits = Suits(self._hands, terms)
+        self._layouts = Layouts(self._hands, terms, self._suits)
         self._orders: dict[tuple[Cards, int, int, int], Order] = {}
+        self._thrown: dict[tuple[Cards, int], Order] = {}
         self._killers: dict[tuple[int, int], int] = {}
         self._table: dict[tuple[object, ...], tuple[int, int, int, int]] = {}
 
@@ -55,7 +58,8 @@ class PythonSearch:
         """See `root.Search`."""
         self.nodes, self._limit = 0, limit
         self._hands = position.dealt
-        self._suits, self._orders = Suits(self._hands, self._terms), {}
+        self._suits, self._orders, self._thrown = Suits(self._hands, self._terms), {}, {}
+        self._layouts = Layouts(self._hands, self._terms, self._suits)
 
     def cancel(self) -> None:
         """See `root.Search`."""
@@ -80,14 +84,13 @@ class PythonSearch:
         if (self._limit and self.nodes >= self._limit) or self._is_cancelled:
             raise Stopped
         self.nodes += 1
-
-        spades, clubs, diamonds, hearts = suits = self._parts(cards)
-        shape, least, most = self._at_sight(suits, cards, leader, left, taken)
+        layout = self._layouts[cards]
+        shape, least, most = self._at_sight(layout, leader, left, taken)
         if least >= goal:
             return least
         if most < goal:
             return most
-        key = (spades.code, clubs.code, diamonds.code, hearts.code, leader, shape)
+        suits, key = layout.suits, (layout.code, leader, shape)
         tried = -1
         if known := self._table.get(key):
             least, most, suit, lower = known
@@ -129,17 +132,27 @@ class PythonSearch:
         """
         played, leader, counts = trick.played, trick.leader, self._counts
         seat, best = (leader + place) & 3, played[winning]
-        is_counting, suit = counts[seat], best >> 4
-        value = -FURTHEST if is_counting else FURTHEST
+        is_counting, suit, trump = counts[seat], best >> 4, self._trump
+        is_theirs = counts[(leader + winning) & 3]
         follow = cards & LANES[played[0] >> 4]
+        # Where nobody can take the trick over, the cards still to fall in it may not matter.
+        if follow >> best == 1 and (trump < 0 or trump == suit):
+            least, most = self._won(trick, cards ^ 1 << best, is_theirs)
+            if least >= goal:
+                return least
+            if most < goal:
+                return most
         order = self._suits[follow].firsts[seat]
         if len(order) != 1:
-            slope = 0
-            if not self._is_low and (place < 3 or counts[(leader + winning) & 3] is not is_counting):
-                slope = 8 if place < 3 else -3
-            order = self._follows(order, follow, best, slope) if order else self._discards(cards, seat, best, slope)
+            is_own = is_theirs is is_counting
+            if self._is_low:
+                order = _low_follows(order, best, is_own) if order else self._low_discards(cards ^ follow, seat)
+            else:
+                slope = 8 if place < 3 else 0 if is_own else -3
+                order = self._follows(order, follow, best, slope) if order else self._discards(cards, seat, best, slope)
+        value = -FURTHEST if is_counting else FURTHEST
         for _, card in order:
-            takes = card > best if card >> 4 == suit else card >> 4 == self._trump
+            takes = card > best if card >> 4 == suit else card >> 4 == trump
             if place < 3:
                 played[place] = card
                 rest = cards ^ (1 << (best if takes else card))
@@ -158,44 +171,50 @@ class PythonSearch:
                     break
         return value
 
-    def _parts(self, cards: Cards) -> tuple[Suit, Suit, Suit, Suit]:
-        """The four suits of a set of cards."""
-        spades, clubs, diamonds, hearts = LANES
-        of = self._suits
-        return of[cards & spades], of[cards & clubs], of[cards & diamonds], of[cards & hearts]
+    def _at_sight(self, layout: Layout, leader: int, left: int, taken: int) -> tuple[int, int, int]:
+        """The shape of the scores ahead, and what is certain at sight: the least and the most points still to come."""
+        shape, least, most, whole = self._ahead[taken][left]
+        if not layout.sweepers >> leader & 1:
+            return shape, least - layout.dear, most + layout.dear
+        if self._counts[leader]:
+            return shape, whole - layout.dear, whole - layout.cheap
+        return shape, layout.cheap, layout.dear
+
+    def _won(self, trick: Trick, hands: Cards, is_theirs: bool) -> tuple[int, int]:
+        """The least and the most points still to come when it is certain whose trick this is: the counting side's?
+
+        `hands` are the cards not played yet; an ace among them can cost anybody as much as in the last trick.
+        """
+        _, least, most, _ = self._ahead[trick.taken + is_theirs][trick.left - 1]
+        aces = (hands & self._costly).bit_count()
+        now = ((trick.before & self._costly).bit_count() - aces) * (TRICKS + 1 - trick.left)
+        if is_theirs:
+            now = self._gain[trick.taken] - now
+        return now + least - TRICKS * aces, now + most + TRICKS * aces
 
     def _leads(self, suits: tuple[Suit, ...], leader: int, left: int, tried: int) -> Order:
         """The leads worth trying: what did best here before, then in the order of what they promise."""
-        favour = {self._killers.get((leader, left), -1): 50 if self._is_low else 30, tried: FURTHEST}
-        return sorted([(promise - favour.get(card, 0), card) for suit in suits for promise, card in suit.leads[leader]])
+        favour = {self._killers.get((leader, left), -1): 6 if self._is_low else 30, tried: FURTHEST}
+        leads = self._suits.leads
+        return sorted(
+            [(promise - favour.get(card, 0), card) for suit in suits for promise, card in leads(suit, leader)]
+        )
 
     def _follows(self, options: Order, suit: Cards, best: int, slope: int) -> Order:
         """Some cards of the suit led, in the order of what they promise in a trick that `best` is winning.
 
-        Where tricks are wanted, `slope` tells how much it speaks for a card that takes this one to be high; 0 if the
+        Tricks are wanted here, and `slope` tells how much it speaks for a card that takes this one to be high; 0 if the
         side has it already.
         """
         key = (suit, options[0][1], best, slope)
         order = self._orders.get(key)
         if order is None:
-            if self._is_low:
-                order = sorted(
-                    [(-60 - 8 * below if card > best else -65 - 20 * below, card) for below, card in options]
-                )
-            else:
-                order = self._by_slope(options, best, slope)
-            self._orders[key] = order
+            order = self._orders[key] = self._by_slope(options, best, slope)
         return order
 
     def _discards(self, cards: Cards, seat: int, best: int, slope: int) -> Order:
         """The cards of a seat that is void in the suit led, in the same order."""
-        spades, clubs, diamonds, hearts = self._parts(cards)
-        if self._is_low:
-            return sorted(
-                spades.discards[seat] + clubs.discards[seat] + diamonds.discards[seat] + hearts.discards[seat]
-            )
-        options = spades.firsts[seat] + clubs.firsts[seat] + diamonds.firsts[seat] + hearts.firsts[seat]
-        return self._by_slope(options, best, slope)
+        return self._by_slope([each for suit in self._layouts.suits(cards) for each in suit.firsts[seat]], best, slope)
 
     def _by_slope(self, options: Order, best: int, slope: int) -> Order:
         beats = self._terms.beats
@@ -203,27 +222,23 @@ class PythonSearch:
             [(-100 - slope * below if slope and beats(card, best) else 4 * below, card) for below, card in options]
         )
 
-    def _at_sight(
-        self, suits: tuple[Suit, Suit, Suit, Suit], cards: Cards, leader: int, left: int, taken: int
-    ) -> tuple[int, int, int]:
-        """The shape of the scores ahead, and what is certain at sight: the least and the most points still to come."""
-        shape, least, most = self._ahead[taken][left]
-        spades, clubs, diamonds, hearts = suits
-        aces, is_counting = (cards & self._costly).bit_count(), self._counts[leader]
-        low, high = least - TRICKS * aces, most + TRICKS * aces
-        masters = spades.masters & clubs.masters & diamonds.masters & hearts.masters
-        if masters >> leader & 1 and self._trump < 0 and not aces:
-            low = high = sum(self._gain[taken : taken + left]) if is_counting else 0
-        elif self._is_low:
-            # A side that is not on lead and safe in every suit takes no trick any more, nor an ace.
-            others = 15 & ~self._terms.side if is_counting else self._terms.side
-            if spades.safe & clubs.safe & diamonds.safe & hearts.safe & others == others:
-                bill = aces * (TRICKS + 1 - left)
-                if is_counting:
-                    high = least - bill
-                else:
-                    low = bill
-        return shape, low, high
+    def _low_discards(self, cards: Cards, seat: int) -> Order:
+        """The cards of a seat that is void in the suit led where tricks cost points: first the high of short suits.
+
+        `cards` are those of the other suits: many tricks differ only in the suit led.
+        """
+        order = self._thrown.get((cards, seat))
+        if order is None:
+            if len(self._thrown) >= MEMORY:
+                self._thrown.clear()
+            order = self._thrown[cards, seat] = sorted(
+                [
+                    (suit.held[seat] - lower, card)
+                    for suit in self._layouts.suits(cards)
+                    for lower, card in suit.firsts[seat]
+                ]
+            )
+        return order
 
     def _last_trick(self, cards: Cards, leader: int, taken: int) -> int:
         """The points of the last trick, in which nobody has a choice."""
@@ -236,9 +251,19 @@ class PythonSearch:
         return self._gain[taken] - bill if self._counts[winner] else bill
 
 
-def _ahead(gain: list[int], taken: int, left: int) -> tuple[int, int, int]:
-    """The fewest tricks taken after which as many go on to score the same, and the least and most they can bring."""
+def _low_follows(options: Order, best: int, is_own: bool) -> Order:
+    """Cards of the suit led, where tricks cost points, in the same order.
+
+    The side that has this trick gets rid of its highest, the other first stays under `best`, as high as it can.
+    """
+    if is_own:
+        return options[::-1]
+    return sorted([(-12 - 2 * lower if card > best else -14 - 3 * lower, card) for lower, card in options])
+
+
+def _ahead(gain: list[int], taken: int, left: int) -> tuple[int, int, int, int]:
+    """The fewest tricks taken after which as many go on to score the same; what these bring: least, most, all."""
     steps = gain[taken : taken + left]
     shape = next(other for other in range(taken + 1) if gain[other : other + left] == steps)
     sums = list(accumulate(steps, initial=0))
-    return shape, min(sums), max(sums)
+    return shape, min(sums), max(sums), sums[-1]

@@ -11,22 +11,22 @@ Order: TypeAlias = list[tuple[int, int]]
 """Cards, each after a number that puts the most promising card first."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Suit:
-    """What is left of one suit; nobody changes it.
+    """What is left of one suit; only `leads` changes, which grow as they are asked for.
 
     `code` tells the owners of the `cards`, which go from low to high, and whether there is a costly ace. By seat,
-    `firsts` are the lowest cards of each run of touching cards in the hand, after the number of lower cards in the
-    suit; `leads`, and where tricks cost points `discards`, are the same cards by what they promise. Bit n of `masters`
-    tells whether nobody has a card over any of seat n's, and bit n of `safe` whether seat n never needs to win a trick
-    in this suit that an opponent leads.
+    `held` are the numbers of cards, and `firsts` the lowest cards of each run of touching cards in the hand, after the
+    number of lower cards in the suit, or where tricks cost points, of the opponents' lower cards; `leads` are the same
+    cards by what they promise when they are led. Bit n of `masters` tells whether nobody has a card over any of seat
+    n's, and bit n of `safe` whether seat n never needs to win a trick in this suit that an opponent leads.
     """
 
     code: int
     cards: list[int]
+    held: list[int]
     firsts: list[Order]
-    leads: list[Order]
-    discards: list[Order]
+    leads: list[Order | None]
     masters: int
     safe: int
 
@@ -48,59 +48,47 @@ class Suits(dict[Cards, Suit]):
 
     def __missing__(self, cards: Cards) -> Suit:
         ordered = list(members(cards))
-        owners = [self._owners[card] for card in ordered]
         held, of_side, safe, last = [0, 0, 0, 0], [0, 0], 15, -1
         firsts: list[Order] = [[], [], [], []]
         code = 2 if cards & self._costly else 1
-        for below, (card, owner) in enumerate(zip(ordered, owners, strict=True)):
+        for below, card in enumerate(ordered):
+            owner = self._owners[card]
             code = code << 2 | owner
             counts = self._counts[owner]
+            foes = of_side[not counts]
             if owner != last or 1 << card & self._costly:
-                firsts[owner].append((below, card))
-            if of_side[not counts] > held[owner]:
+                firsts[owner].append((foes if self._is_low else below, card))
+            if foes > held[owner]:
                 safe &= ~(1 << owner)
             held[owner] += 1
             of_side[counts] += 1
             last = owner
         masters = 15
         for seat, length in enumerate(held):
-            if length and owners.index(seat) + length < len(owners):
+            if length and ordered.index(firsts[seat][0][1]) + length < len(ordered):
                 masters &= ~(1 << seat)
-        suit = self[cards] = Suit(
-            code=code,
-            cards=ordered,
-            firsts=firsts,
-            leads=self._low_leads(firsts, held) if self._is_low else _high_leads(firsts, held),
-            discards=_discards(firsts, held) if self._is_low else [],
-            masters=masters,
-            safe=safe,
-        )
+        suit = self[cards] = Suit(code, ordered, held, firsts, [None, None, None, None], masters, safe)
         return suit
 
-    def _low_leads(self, firsts: list[Order], held: list[int]) -> list[Order]:
-        """Opponents who must go over a card speak for it, and against it that no opponent has the suit."""
-        lowest: tuple[list[int], list[int]] = ([], [])
-        for seat, order in enumerate(firsts):
-            if order:
-                lowest[self._counts[seat]].append(order[0][1])
-        leads: list[Order] = []
-        for seat, order in enumerate(firsts):
-            foes = lowest[not self._counts[seat]]
-            base = 20 * held[seat] + (0 if foes else 200)
-            leads.append(
-                [(base - 20 * below - 30 * len([1 for foe in foes if foe > card]), card) for below, card in order]
-            )
-        return leads
+    def leads(self, suit: Suit, seat: int) -> Order:
+        """The leads of a seat in a suit, by what they promise."""
+        order = suit.leads[seat]
+        if order is None:
+            order = suit.leads[seat] = self._low_leads(suit, seat) if self._is_low else _high_leads(suit, seat)
+        return order
+
+    def _low_leads(self, suit: Suit, seat: int) -> Order:
+        """High cards first; opponents who must go over a card speak for it, and against it that none has the suit."""
+        counts, firsts = self._counts, suit.firsts
+        foes = [order[0][1] for foe, order in enumerate(firsts) if order and counts[foe] is not counts[seat]]
+        if not foes:
+            return [(10, card) for _, card in firsts[seat]]
+        own = [card for card in reversed(suit.cards) if self._owners[card] == seat]
+        return [
+            (2 * own.index(card) - 2 * len([1 for foe in foes if foe > card]) - lower, card)
+            for lower, card in firsts[seat]
+        ]
 
 
-def _high_leads(firsts: list[Order], held: list[int]) -> list[Order]:
-    return [
-        [(2 * length - 2 * below, card) for below, card in order] for order, length in zip(firsts, held, strict=True)
-    ]
-
-
-def _discards(firsts: list[Order], held: list[int]) -> list[Order]:
-    """Where tricks cost points, the high cards of short suits go first."""
-    return [
-        [(10 * length - 24 * below, card) for below, card in order] for order, length in zip(firsts, held, strict=True)
-    ]
+def _high_leads(suit: Suit, seat: int) -> Order:
+    return [(2 * suit.held[seat] - 2 * below, card) for below, card in suit.firsts[seat]]
