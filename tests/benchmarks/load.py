@@ -18,8 +18,8 @@ from statistics import median, quantiles
 from time import perf_counter
 from uuid import uuid4
 
-import httpx
 import socketio
+from aiohttp import ClientSession, TCPConnector
 
 from scenarios.loader import load
 from tests.benchmarks import Row
@@ -49,9 +49,10 @@ class Heard:
 
 
 @asynccontextmanager
-async def page(client: httpx.AsyncClient, url: str) -> AsyncIterator[None]:
+async def page(client: ClientSession, url: str) -> AsyncIterator[None]:
     """Open the lesson and hold its connection."""
-    text = (await client.get(f"{url}{LESSON}?step={CARD}")).raise_for_status().text
+    async with client.get(f"{url}{LESSON}?step={CARD}", raise_for_status=True) as came:
+        text = await came.text()
     found = re.search(r"'client_id': '([^']+)'", text)
     if not found:
         raise RuntimeError("the page has no connection")
@@ -64,26 +65,27 @@ async def page(client: httpx.AsyncClient, url: str) -> AsyncIterator[None]:
         await connection.disconnect()
 
 
-async def answer(client: httpx.AsyncClient, address: str, random: Random, heard: Heard, until: float) -> None:
+async def answer(client: ClientSession, address: str, random: Random, heard: Heard, until: float) -> None:
     """Answer once a second, and look whether the verdict is on one's own pick."""
     await asyncio.sleep(random.random())
     while (began := perf_counter()) < until:
         pick, expected = random.choice(list(ANSWERS.items()))
-        told = (await client.post(address, json={"step": CARD, "move": pick})).raise_for_status().json()
+        async with client.post(address, json={"step": CARD, "move": pick}, raise_for_status=True) as came:
+            told = await came.json()
         heard.times.append((perf_counter() - began) * 1000)
         heard.strange += told["kind"] != expected
         await asyncio.sleep(max(0.0, began + 1 - perf_counter()))
 
 
 async def rounds(url: str, address: str, teller: Connection) -> None:
-    """Come, stay, say what was heard while still there, and leave when told to; as many times as there are rounds."""
-    limits = httpx.Limits(max_connections=VISITORS, keepalive_expiry=2)
-    async with httpx.AsyncClient(limits=limits, timeout=60) as client:
+    """Come and say so, stay, say what was heard while there, and leave when told to; as often as there are rounds."""
+    async with ClientSession(connector=TCPConnector(limit=VISITORS, keepalive_timeout=2)) as client:
         for number in range(ROUNDS):
             heard = Heard()
             async with AsyncExitStack() as pages:
                 for _ in range(VISITORS):
                     await pages.enter_async_context(page(client, url))
+                teller.send("here")
                 until = perf_counter() + SECONDS
                 async with asyncio.TaskGroup() as visitors:
                     for seed in range(VISITORS):
@@ -112,6 +114,7 @@ def on_one_process() -> Iterator[Row]:
         process.start()
         levels = [memory(server_id)]
         for number in range(1, ROUNDS + 1):
+            ours.recv()
             spent = processor_seconds(server_id)
             heard: Heard = ours.recv()
             spent = (processor_seconds(server_id) - spent) / len(heard.times)

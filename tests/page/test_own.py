@@ -8,18 +8,18 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from nicegui import Event, ui
+from nicegui import ui
 from nicegui.testing import User
 
 import tutorial.site
 from scenarios.loader import loads
 from scenarios.yamltree import MAX_BYTES
+from tests.page.visiting import at_site
 from tutorial.cli import main
 from tutorial.places import passages
 from tutorial.recent import Recent
 from tutorial.shelf import Shelf
-from tutorial.site.own import Workshop, add_own_page
-from tutorial.site.pages import add_pages
+from tutorial.site.own import Workshop
 from tutorial.texts import LANGUAGES, OWNS
 
 EXAMPLE: str = OWNS["en"].EXAMPLE
@@ -37,8 +37,7 @@ def shelf(tmp_path: Path) -> Shelf:
 @pytest.fixture
 def pages(user: User, shelf: Shelf) -> User:
     """A simulated visitor."""
-    add_pages(shelf, "en", Event())
-    add_own_page(shelf, "en")
+    at_site(user, shelf)
     return user
 
 

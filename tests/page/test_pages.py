@@ -6,12 +6,12 @@ import json
 from pathlib import Path
 
 import pytest
-from nicegui import Event, core, ui
+from nicegui import core, ui
 from nicegui.testing import User
 
 from scenarios.library import LIBRARY
+from tests.page.visiting import at_site
 from tutorial.shelf import Shelf
-from tutorial.site.pages import add_pages
 from tutorial.site.player import Player
 
 IDS = ["first-kitty-game", "all-pass-misere"]
@@ -29,7 +29,7 @@ def shelf(tmp_path: Path) -> Shelf:
 @pytest.fixture
 def pages(user: User, shelf: Shelf) -> User:
     """A simulated visitor of these lessons."""
-    add_pages(shelf, "en", Event())
+    at_site(user, shelf)
     return user
 
 
@@ -114,6 +114,6 @@ async def test_an_unknown_lesson_is_answered_in_words(pages: User) -> None:
 
 async def test_an_empty_shelf_says_so(user: User) -> None:
     """Without any lesson the home page still works."""
-    add_pages(Shelf(()), "en", Event())
+    at_site(user, Shelf(()))
     await user.open("/")
     assert "no lesson here yet" in html(user)

@@ -6,15 +6,14 @@ import re
 from dataclasses import replace
 
 import pytest
-from nicegui import Event, ui
+from nicegui import ui
 from nicegui.testing import User
 
 from scenarios.lesson import Text
+from tests.page.visiting import at_site
 from tutorial.chapters import chapters
 from tutorial.shelf import Shelf
 from tutorial.showme import find
-from tutorial.site.pages import add_pages
-from tutorial.site.rules import add_rules_pages
 
 ADDRESSES = ["/rules", *(f"/rules/{chapter_id}" for chapter_id in chapters("en"))]
 
@@ -28,8 +27,7 @@ def shelf() -> Shelf:
 @pytest.fixture
 def pages(user: User, shelf: Shelf) -> User:
     """A simulated visitor who finds these lessons."""
-    add_pages(shelf, "en", Event())
-    add_rules_pages(shelf, "en")
+    at_site(user, shelf)
     return user
 
 
@@ -113,8 +111,7 @@ async def test_an_example_in_a_line_names_the_line(pages: User, shelf: Shelf) ->
 
 async def test_without_lessons_the_rules_stand_alone(user: User) -> None:
     """Where no lesson shows a rule there is no link, and no word of one."""
-    add_pages(Shelf(()), "en", Event())
-    add_rules_pages(Shelf(()), "en")
+    at_site(user, Shelf(()))
     for address in ADDRESSES:
         await user.open(address)
         assert "Show" not in html(user).replace("“Show me”", "")

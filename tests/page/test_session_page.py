@@ -6,23 +6,22 @@ import re
 from itertools import pairwise
 
 import pytest
-from nicegui import Event, ui
+from nicegui import ui
 from nicegui.testing import User
 
 from engine.session import ScoreSheet
 from engine.table import drawn, play_session
+from tests.page.visiting import at_site
 from tutorial.sheet import PLAYERS, Writer
 from tutorial.shelf import Shelf
-from tutorial.site.pages import add_pages
-from tutorial.site.session import LINES, Wish, add_session_page, chart, table_html, wish_of
+from tutorial.site.session import LINES, Wish, chart, table_html, wish_of
 from tutorial.texts import SHEETS
 
 
 @pytest.fixture
 def pages(user: User) -> User:
     """A simulated visitor."""
-    add_pages(Shelf(()), "en", Event())
-    add_session_page("en")
+    at_site(user, Shelf(()))
     return user
 
 

@@ -6,20 +6,19 @@ import re
 from string import Formatter
 
 import pytest
-from nicegui import Event
 from nicegui.testing import User
 
 from scenarios.library import LIBRARY
+from tests.page.visiting import at_site
 from tutorial.shelf import Shelf
 from tutorial.site.frame import STATIC, STYLES, Settings
-from tutorial.site.pages import add_pages
 from tutorial.texts import LANGUAGES, PAGES, SETTINGS
 
 
 @pytest.fixture
 def pages(user: User) -> User:
     """A simulated visitor of the built-in lessons."""
-    add_pages(Shelf((LIBRARY,)), "en", Event())
+    at_site(user, Shelf((LIBRARY,)))
     return user
 
 

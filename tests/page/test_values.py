@@ -13,7 +13,6 @@ from scenarios.lesson import Lesson
 from scenarios.library import LIBRARY
 from scenarios.loader import load
 from tests.page.visiting import Site, site_of
-from tutorial.site.values import add_values
 from tutorial.texts import LANGUAGES
 
 AT = 4
@@ -23,9 +22,7 @@ AT = 4
 @pytest.fixture
 def site(user: User, tmp_path: Path) -> Site:
     """A server with the solver's addresses."""
-    found = site_of(user, tmp_path)
-    add_values(found.shelf)
-    return found
+    return site_of(user, tmp_path)
 
 
 @pytest.fixture

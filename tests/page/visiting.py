@@ -7,14 +7,14 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from httpx import Response
-from nicegui import Event
+from httpx import ASGITransport, AsyncClient, Response
+from nicegui import Event, core
 from nicegui.testing import User
 
 from scenarios.lesson import Lesson
 from tests.tutorial.tutor.tries import ASKING
 from tutorial.shelf import Shelf
-from tutorial.site.pages import add_pages
+from tutorial.site.server import whole_site
 
 
 @dataclass
@@ -47,5 +47,12 @@ def site_of(user: User, folder: Path) -> Site:
     """A server with that lesson, in a file of its own."""
     (folder / "asking.yaml").write_text(ASKING, encoding="utf-8")
     shelf = Shelf((folder,))
-    add_pages(shelf, "en", Event())
-    return Site(user, shelf)
+    return Site(at_site(user, shelf), shelf)
+
+
+def at_site(user: User, shelf: Shelf) -> User:
+    """The simulated visitor of a server with these lessons."""
+    site = whole_site(shelf, "en", Event())
+    site.mount("/", core.app)
+    user.http_client = AsyncClient(transport=ASGITransport(site), base_url="http://test")
+    return user

@@ -9,8 +9,7 @@ import re
 from collections.abc import Callable
 from typing import Annotated, Any, TypeVar
 
-from fastapi import HTTPException, Request, Response
-from nicegui import app
+from fastapi import FastAPI, HTTPException, Request, Response
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError
 from starlette.concurrency import run_in_threadpool
 
@@ -23,9 +22,10 @@ from scenarios.writing import scenario_text
 from tutorial.chapters import address_of
 from tutorial.markup import rich_html
 from tutorial.narrate import refusal
-from tutorial.replay import Replay, packed
+from tutorial.replay import packed, words
 from tutorial.shelf import Shelf
 from tutorial.site.own_api import body_of
+from tutorial.texts import LANGUAGES
 from tutorial.tutor.hints import hints
 from tutorial.tutor.judge import is_asked, judge
 from tutorial.tutor.lines import line_data
@@ -89,35 +89,37 @@ class File(Ask):
     title: Annotated[str, Field(max_length=100), AfterValidator(_title)]
 
 
-def add_api(shelf: Shelf, words: dict[str, Replay]) -> None:
-    """Put the player's addresses on the server; `words` are those of the player, by language."""
-    fixed = {replay.digest: replay.body for replay in words.values()}
+def add_api(site: FastAPI, shelf: Shelf) -> None:
+    """Put the player's addresses on the site."""
+    fixed = {replay.digest: replay.body for replay in map(words, LANGUAGES)}
 
-    @app.get("/api/replay/{digest}.json")
+    @site.get("/api/replay/{digest}.json")
     def replay(digest: str) -> Response:
         body = fixed.get(digest) or shelf.body(digest)
         if body is None:
             raise HTTPException(404)
         return for_ever(shelf, digest, body)
 
-    @app.get("/api/replay/{digest}/questions.json")
+    @site.get("/api/replay/{digest}/questions.json")
     def asked(digest: str) -> Response:
         lesson, language = shown(shelf, digest)
         return for_ever(shelf, digest, packed(questions(lesson, language)).body)
 
-    _answer(shelf, "judge", Pick, _judged)
-    _answer(shelf, "hint", Hint, _hinted)
-    _answer(shelf, "line", Line, _played)
-    _answer(shelf, "file", File, _written)
+    _answer(site, shelf, "judge", Pick, _judged)
+    _answer(site, shelf, "hint", Hint, _hinted)
+    _answer(site, shelf, "line", Line, _played)
+    _answer(site, shelf, "file", File, _written)
 
 
 Asked = TypeVar("Asked", bound=Ask)
 
 
-def _answer(shelf: Shelf, name: str, kind: type[Asked], answer: Callable[[Lesson, str, Asked], dict[str, Any]]) -> None:
+def _answer(
+    site: FastAPI, shelf: Shelf, name: str, kind: type[Asked], answer: Callable[[Lesson, str, Asked], dict[str, Any]]
+) -> None:
     """Let `answer` serve the requests of one kind."""
 
-    @app.post(f"/api/replay/{{digest}}/{name}")
+    @site.post(f"/api/replay/{{digest}}/{name}")
     async def serve(digest: str, request: Request) -> Response:
         lesson, language = shown(shelf, digest)
         asked = await read(request, kind)

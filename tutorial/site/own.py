@@ -17,7 +17,7 @@ from tutorial.markup import author_text
 from tutorial.replay import words as player_words
 from tutorial.shelf import Shelf
 from tutorial.site.frame import frame, inside, language_of, text
-from tutorial.site.own_api import LAST_SEED, add_own_api
+from tutorial.site.own_api import LAST_SEED
 from tutorial.site.player import address
 from tutorial.texts import OWNS, PAGES, PRINTS
 
@@ -57,11 +57,10 @@ class Workshop(ui.element, component="static/own.js", esm={"skruuvi": "static"})
 
 
 def add_own_page(shelf: Shelf, language: str) -> None:
-    """Put the page and what it asks of the server on the server.
+    """Put the page on the server.
 
     `language` is for visitors who wish for none that we speak. The lessons on `shelf` can be copied.
     """
-    add_own_api(shelf, language)
 
     @ui.page("/own")
     def own_page(request: Request) -> None:

@@ -12,8 +12,7 @@ from dataclasses import asdict, replace
 from itertools import islice
 from typing import Annotated, Any, Literal
 
-from fastapi import HTTPException, Request, Response
-from nicegui import app
+from fastapi import FastAPI, HTTPException, Request, Response
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 from starlette.concurrency import run_in_threadpool
 
@@ -47,8 +46,8 @@ class Wish(BaseModel):
     is_played: bool
 
 
-def add_own_api(shelf: Shelf, language: str) -> None:
-    """Put the addresses on the server. `language` is for visitors who wish for none that we speak."""
+def add_own_api(site: FastAPI, shelf: Shelf, language: str) -> None:
+    """Put the addresses on the site. `language` is for visitors who wish for none that we speak."""
     turns = Semaphore(AT_ONCE)
 
     async def answer(request: Request, work: Callable[[], dict[str, Any]]) -> Response:
@@ -57,17 +56,17 @@ def add_own_api(shelf: Shelf, language: str) -> None:
             found = {} if await request.is_disconnected() else await run_in_threadpool(work)
         return Response(packed(found).body, media_type="application/json", headers={"Cache-Control": "no-store"})
 
-    @app.post("/api/own/read")
+    @site.post("/api/own/read")
     async def read(request: Request) -> Response:
         source = await body_of(request, MAX_BYTES)
         return await answer(request, lambda: told_of(shelf, source, language_of(request, language)))
 
-    @app.post("/api/own/rest")
+    @site.post("/api/own/rest")
     async def rest(request: Request) -> Response:
         source = await body_of(request, MAX_BYTES)
         return await answer(request, lambda: rest_of(source, language_of(request, language)))
 
-    @app.post("/api/own/deal")
+    @site.post("/api/own/deal")
     async def deal(request: Request) -> Response:
         try:
             wish = Wish.model_validate_json(await body_of(request, MAX_BODY))

@@ -14,7 +14,6 @@ from tutorial.markup import author_text
 from tutorial.replay import words as player_words
 from tutorial.shelf import Shelf
 from tutorial.site import rules, session
-from tutorial.site.api import add_api
 from tutorial.site.frame import STATIC, frame, inside, language_of, list_faults, text
 from tutorial.site.own import invite as invite_to_own
 from tutorial.site.own import offer_copy
@@ -31,7 +30,6 @@ def add_pages(shelf: Shelf, language: str, changed: Event[str]) -> None:
     words = {each: player_words(each) for each in PAGES}
     app.add_static_files("/static", STATIC, max_cache_age=31536000)
 
-    add_api(shelf, words)
     add_papers(shelf, language)
 
     @ui.page("/")
@@ -68,7 +66,7 @@ def add_pages(shelf: Shelf, language: str, changed: Event[str]) -> None:
 
     @app.exception_handler(404)
     def missing(request: Request, _: Exception) -> Response:
-        if request.url.path.startswith(("/api/", "/static/", "/_nicegui")):
+        if request.url.path.startswith(("/static/", "/_nicegui")):
             return Response(status_code=404)
         with Client(page_decorator(""), request=request) as client:
             regret(request, shelf, language_of(request, language), "page-gone")

@@ -9,11 +9,16 @@ import sys
 import webbrowser
 from pathlib import Path
 
+import uvicorn
+from fastapi import FastAPI
+from fastapi.middleware.gzip import GZipMiddleware
 from nicegui import Event, app, background_tasks, ui
 from watchfiles import awatch
 
 from tutorial.shelf import Shelf
+from tutorial.site.api import add_api
 from tutorial.site.own import add_own_page
+from tutorial.site.own_api import add_own_api
 from tutorial.site.pages import add_pages
 from tutorial.site.rules import add_rules_pages
 from tutorial.site.session import add_session_page
@@ -29,11 +34,8 @@ def serve(shelf: Shelf, *, host: str, port: int, language: str, opens_browser: b
         print(f"Port {port} is taken: using {free}.")
     address = f"http://{'127.0.0.1' if host in ('0.0.0.0', '::') else host}:{free}{opens_at}"
     changed: Event[str] = Event()
-    add_pages(shelf, language, changed)
-    add_session_page(language)
-    add_own_page(shelf, language)
-    add_rules_pages(shelf, language)
-    add_values(shelf)
+    site = whole_site(shelf, language, changed)
+    site.add_middleware(GZipMiddleware)
 
     async def begin() -> None:
         print(f"Skruuvi is at {address} (stop with Ctrl+C)", flush=True)
@@ -43,19 +45,36 @@ def serve(shelf: Shelf, *, host: str, port: int, language: str, opens_browser: b
             print("No browser could be opened here: open the address above in one.", flush=True)
 
     app.on_startup(begin)
-    ui.run(
-        host=host,
-        port=free,
+    ui.run_with(
+        site,
         title="Skruuvi",
         favicon="♠",
         language="en-US",
-        show=False,
-        reload=False,
         tailwind=False,
         reconnect_timeout=30,
         binding_refresh_interval=None,
+        gzip_middleware_factory=None,
         show_welcome_message=False,
     )
+    uvicorn.run(site, host=host, port=free, log_level="warning", ws="wsproto")
+
+
+def whole_site(shelf: Shelf, language: str, changed: Event[str]) -> FastAPI:
+    """What answers the player's requests; all pages are put on the framework, which is still to be mounted in it.
+
+    The framework's layers around each request take several times as long as a verdict, so those of the player go past
+    them. `language` is for visitors who wish for none that we speak; `changed` is emitted with the path of a watched
+    file after it has been read anew.
+    """
+    site = FastAPI(openapi_url=None)
+    add_api(site, shelf)
+    add_own_api(site, shelf, language)
+    add_values(site, shelf)
+    add_pages(shelf, language, changed)
+    add_session_page(language)
+    add_own_page(shelf, language)
+    add_rules_pages(shelf, language)
+    return site
 
 
 def free_port(host: str, port: int) -> int:

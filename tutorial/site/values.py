@@ -13,8 +13,7 @@ from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import Annotated, Any
 
-from fastapi import HTTPException, Request, Response
-from nicegui import app
+from fastapi import FastAPI, HTTPException, Request, Response
 from pydantic import Field
 
 from engine.moves import Play, move
@@ -48,8 +47,8 @@ class Pair(Ask):
     move: MoveText
 
 
-def add_values(shelf: Shelf) -> None:
-    """Put the addresses of the solver on the server."""
+def add_values(site: FastAPI, shelf: Shelf) -> None:
+    """Put the addresses of the solver on the site."""
     pool = ThreadPoolExecutor(os.cpu_count() or 1, thread_name_prefix="solver")
     courses: dict[str, bytes] = {}
 
@@ -62,7 +61,7 @@ def add_values(shelf: Shelf) -> None:
                 solver.cancel()
         return task.result()
 
-    @app.post("/api/replay/{digest}/values")
+    @site.post("/api/replay/{digest}/values")
     async def values(digest: str, request: Request) -> Response:
         lesson, language = shown(shelf, digest)
         asked = await read(request, Moment)
@@ -78,7 +77,7 @@ def add_values(shelf: Shelf) -> None:
         told = await unless_gone(request, solver, partial(weights, line, at, state, asked.open, language, solver))
         return _json(told)
 
-    @app.post("/api/replay/{digest}/weigh")
+    @site.post("/api/replay/{digest}/weigh")
     async def weigh(digest: str, request: Request) -> Response:
         lesson, language = shown(shelf, digest)
         asked = await read(request, Pair)
@@ -92,7 +91,7 @@ def add_values(shelf: Shelf) -> None:
             raise HTTPException(422, str(error)) from None
         return _json({"html": html})
 
-    @app.get("/api/replay/{digest}/course.json")
+    @site.get("/api/replay/{digest}/course.json")
     async def whole_course(digest: str) -> Response:
         lesson, language = shown(shelf, digest)
         if digest not in courses:
