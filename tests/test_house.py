@@ -16,7 +16,7 @@ TOOLS = {
     "format": [sys.executable, "-m", "ruff", "format", "--check", "."],
     "types": [sys.executable, "-m", "mypy"],
     "imports": [str(Path(sys.executable).parent / "lint-imports")],
-    "lessons": [sys.executable, "-m", "tutorial", "check", "scenarios/library"],
+    "lessons": [sys.executable, "-m", "tutorial", "check", "scenarios"],
 }
 
 

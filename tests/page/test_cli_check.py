@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from scenarios.library import LIBRARY
 from tests.scenarios.samples import complete
 from tests.tutorial.advising import THREE_TRICKS
 from tutorial.cli import main
@@ -95,3 +96,15 @@ def test_progress_is_drawn_once_a_second_has_gone_by(monkeypatch: pytest.MonkeyP
         now[0] = second
         draw(round(second), 12)
     assert drawn == [(11, 12)]
+
+
+def test_folders_inside_a_folder_are_checked(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Each with its own files, the outer ones first; hidden folders are nobody's lessons."""
+    for folder in (tmp_path / "club" / "autumn", tmp_path / ".kept", tmp_path / "empty"):
+        folder.mkdir(parents=True)
+    sound = (LIBRARY / "grand.yaml").read_text(encoding="utf-8")
+    for path in ("b.yaml", "club/autumn/a.yaml", ".kept/c.yaml"):
+        (tmp_path / path).write_text(sound, encoding="utf-8")
+    assert main(["check", str(tmp_path)]) == 0
+    told = [line.partition(": ok")[0] for line in capsys.readouterr().out.splitlines()]
+    assert told == [str(tmp_path / "b.yaml"), str(tmp_path / "club" / "autumn" / "a.yaml")]

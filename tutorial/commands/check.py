@@ -27,7 +27,13 @@ def add(command: argparse.ArgumentParser) -> None:
         "Check scenario files: every fault, and for a file without one advice on what its author has left out, given "
         "away, or said that is not so."
     )
-    command.add_argument("paths", nargs="+", type=Path, metavar="PATH", help="a scenario file, or a folder of them")
+    command.add_argument(
+        "paths",
+        nargs="+",
+        type=Path,
+        metavar="PATH",
+        help="a scenario file, or a folder of them, with the folders inside",
+    )
     command.add_argument(
         "--strict",
         action="store_true",
@@ -64,9 +70,12 @@ def run(options: argparse.Namespace) -> int:
 
 
 def files_at(path: Path) -> Iterator[Path]:
-    """The scenario files of a folder, or the one file."""
+    """The scenario files of a folder and of those inside it, but for hidden ones; or the one file."""
     if path.is_dir():
         yield from scenario_files(path)
+        for folder in sorted(each for each in path.iterdir() if each.is_dir() and not each.is_symlink()):
+            if not folder.name.startswith("."):
+                yield from files_at(folder)
     else:
         yield path
 
