@@ -235,7 +235,7 @@ def _standing(lesson: Lesson, state: State, language: str) -> dict[str, Any]:
         label = page["contract"] if settled else page["standing-bid"]
         name = name_of(lesson, contract.declarer, language)
         text = rich_html(f"{call_text(contract.bid, language)} {name}{times}")
-    count = tally(state)
+    count, final = tally(state), result(state) if state.is_over else None
     sides = []
     for side in state.sides if declarer is not None or not lesson.deal.game.plays_alone else ():
         goal, unit = None, page["trick" if count.tricks[side] == 1 else "tricks"]
@@ -251,7 +251,7 @@ def _standing(lesson: Lesson, state: State, language: str) -> dict[str, Any]:
                 "goal": goal,
                 "unit": unit,
                 "aces": count.aces[side] if settled and state.counts_aces else None,
-                **({"result": signed(result(state).score[side])} if state.is_over else {}),
+                **({"result": signed(final.score[side])} if final else {}),
             }
         )
     return {

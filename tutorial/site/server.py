@@ -1,4 +1,4 @@
-"""Starts the page: the address, the browser, and the watch over the files that were named."""
+"""Puts the site together and starts it: the address, the browser, and the watch over the files that were named."""
 
 from __future__ import annotations
 
