@@ -30,7 +30,7 @@ from engine.view import View
 
 MISERE, GRAND = Denomination.MISERE, Denomination.GRAND
 
-OPENING = 9.9
+OPENING = 9.8
 """The tricks to be expected before the exchange from which the first bid of a Kitty game is made."""
 
 LIMITS = {"kitty": ((3, 9.7), (4, 10.0), (5, 10.4), (6, 11.6), (7, 12.8)), "kotka": ((6, 10.3), (7, 12.4))}
@@ -162,4 +162,4 @@ def _misere_limit(view: View) -> tuple[int, float]:
         return level, 11.4 - 0.9 * danger
     if is_kotka:
         return (0 if many or danger > 0.3 else 6), 10.4 - danger
-    return (0 if many or danger > 1.2 else 5), 10.4 - danger / 2
+    return (0 if many or danger > 1.5 else 5), 10.5 - danger / 2

@@ -112,8 +112,10 @@ def _void(seen: Seen, led: Suit) -> Choice:
 
 
 def _is_safe(seen: Seen, best: Card) -> bool:
-    """Whether the friend's card will win without a ruff."""
-    return seen.holds_up(best) and (best.rank >= Rank.QUEEN or not any(seat in seen.enemies for seat in seen.to_come))
+    """Whether the friend's card is likely to win: no ruff can come, or it is so high that none is to be feared."""
+    trump = seen.trump
+    ruff = trump and any(seat in seen.enemies and seen.may_hold(seat, trump) for seat in seen.to_come)
+    return seen.holds_up(best) and (best.rank >= Rank.QUEEN or not ruff)
 
 
 def _worth(seen: Seen, card: Card) -> float:

@@ -65,7 +65,8 @@ def _spread(game: Game, results: list[Result]) -> Iterator[Row]:
         return 100 * count / of if of else 0.0
 
     played = [(each.contract.bid, each.part.is_made) for each in results if each.contract and each.part]
-    yield Row(f"{game.name}: all-pass", percent(len(results) - len(played)), "%")
+    is_kitty = game is KITTY
+    yield Row(f"{game.name}: all-pass", percent(len(results) - len(played)), "%", 15 if is_kitty else None, True)
     levels = Counter(bid.level for bid, _ in played)
     for level in sorted(levels):
         made = [is_made for bid, is_made in played if bid.level == level]
@@ -75,7 +76,8 @@ def _spread(game: Game, results: list[Result]) -> Iterator[Row]:
         some = [is_made for bid, is_made in played if bid.denomination is denomination]
         yield Row(f"{game.name}: {denomination.name.lower()}", percent(len(some)), "%")
         yield Row(f"{game.name}: {denomination.name.lower()} made", percent(sum(some), len(some)), "%")
-    yield Row(f"{game.name}: made, of all contracts", percent(sum(made for _, made in played), len(played)), "%")
+    share = percent(sum(made for _, made in played), len(played))
+    yield Row(f"{game.name}: made, of all contracts", share, "%", 50 if is_kitty else None)
     yield Row(f"{game.name}: doubled", percent(sum(each.multiplier > 1 for each in results)), "%")
 
 
