@@ -14,8 +14,11 @@ from engine.table import drawn, play_session
 from tests.page.visiting import at_site
 from tutorial.sheet import PLAYERS, Writer
 from tutorial.shelf import Shelf
+from tutorial.site.frame import STATIC
 from tutorial.site.session import LINES, Wish, chart, table_html, wish_of
 from tutorial.texts import SHEETS
+
+COLOURS = (STATIC / "colours.css").read_text(encoding="utf-8")
 
 
 @pytest.fixture
@@ -145,9 +148,23 @@ def lightness(colour: str) -> float:
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
-def test_colour_alone_tells_no_line_apart() -> None:
-    """Dashes and symbols differ, each colour is clearly lighter than the one before, and all stand out on white."""
+def colour(name: str, scheme: int) -> str:
+    """What a name of a colour stands for: 0 in light, 1 in dark."""
+    found = re.search(rf"{name}: light-dark\((#\w{{6}}), (#\w{{6}})\)", COLOURS)
+    assert found is not None
+    return found[scheme + 1]
+
+
+@pytest.mark.parametrize("scheme", [0, 1], ids=["light", "dark"])
+def test_colour_alone_tells_no_line_apart(scheme: int) -> None:
+    """Dashes and symbols differ, each colour is clearly nearer to the sheet than the one before, all stand out on it."""
     assert len({str(dash) for _, dash, _ in LINES}) == len({symbol for _, _, symbol in LINES}) == 4
-    shades = [lightness(colour) + 0.05 for colour, _, _ in LINES]
-    assert all(later / earlier > 1.3 for earlier, later in pairwise(shades))
-    assert all(1.05 / shade > 3 for shade in shades)
+    sheet = lightness(colour("--sheet", scheme))
+    contrasts = [contrast(lightness(colour(name[4:-1], scheme)), sheet) for name, _, _ in LINES]
+    assert all(earlier / later > 1.3 for earlier, later in pairwise(contrasts))
+    assert contrasts[-1] > 3
+
+
+def contrast(one: float, other: float) -> float:
+    """The ratio of two luminances, from 1 to 21."""
+    return (max(one, other) + 0.05) / (min(one, other) + 0.05)

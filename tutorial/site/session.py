@@ -20,14 +20,15 @@ from tutorial.texts import LANGUAGES, SHEETS
 
 LAST_SEED = 999_999
 
-# A line is told by its dash, its symbol and how dark it is; the hue only helps.
+# A line is told by its dash, its symbol and how dark it is; the hue only helps. The drawing is an SVG, in which the
+# colours of the page serve as anywhere else.
 LINES = (
-    ("#14213d", "solid", "circle"),
-    ("#8a3b12", "dashed", "rect"),
-    ("#1f7a5c", "dotted", "triangle"),
-    ("#b0730f", [12, 4, 3, 4], "diamond"),
+    ("var(--chart-a)", "solid", "circle"),
+    ("var(--chart-b)", "dashed", "rect"),
+    ("var(--chart-c)", "dotted", "triangle"),
+    ("var(--chart-d)", [12, 4, 3, 4], "diamond"),
 )
-INK = "#23211d"
+INK, RULE = "var(--ink)", {"lineStyle": {"color": "var(--line)"}}
 MINUS = "value => String(value).replace('-', '−')"
 
 
@@ -182,7 +183,13 @@ def chart(sheet: ScoreSheet, words: Mapping[str, str]) -> dict[str, Any]:
         "animation": False,
         "legend": {"top": 0, "left": 0, "itemWidth": 44, "textStyle": {"color": INK, "fontSize": 14}},
         "grid": {"top": 56, "left": 48, "right": 16, "bottom": 44},
-        "tooltip": {"trigger": "axis", ":valueFormatter": MINUS},
+        "tooltip": {
+            "trigger": "axis",
+            ":valueFormatter": MINUS,
+            "backgroundColor": "var(--sheet)",
+            "borderColor": "var(--line)",
+            "textStyle": {"color": INK},
+        },
         # The lines across mark the ends of the sets.
         "xAxis": {
             "type": "value",
@@ -193,9 +200,11 @@ def chart(sheet: ScoreSheet, words: Mapping[str, str]) -> dict[str, Any]:
             "nameGap": 26,
             "nameTextStyle": {"color": INK},
             "axisLabel": {"color": INK},
-            "axisLine": {"onZero": False},
+            "axisLine": {"onZero": False, "lineStyle": {"color": "var(--ink-soft)"}},
+            "splitLine": RULE,
+            "axisPointer": {"label": {"precision": 0}},
         },
-        "yAxis": {"type": "value", "axisLabel": {"color": INK, ":formatter": MINUS}},
+        "yAxis": {"type": "value", "axisLabel": {"color": INK, ":formatter": MINUS}, "splitLine": RULE},
         "series": [
             {
                 "type": "line",
@@ -205,6 +214,7 @@ def chart(sheet: ScoreSheet, words: Mapping[str, str]) -> dict[str, Any]:
                 "symbol": symbol,
                 "symbolSize": 7,
                 "lineStyle": {"type": dash, "width": 2.5},
+                "emphasis": {"disabled": True},  # it would make a lighter colour of a name
             }
             for player, (name, (colour, dash, symbol)) in enumerate(zip(PLAYERS, LINES, strict=True))
         ],
