@@ -157,7 +157,7 @@ def colour(name: str, scheme: int) -> str:
 
 @pytest.mark.parametrize("scheme", [0, 1], ids=["light", "dark"])
 def test_colour_alone_tells_no_line_apart(scheme: int) -> None:
-    """Dashes and symbols differ, each colour is clearly nearer to the sheet than the one before, all stand out on it."""
+    """Dashes and symbols differ, each colour is clearly nearer to the sheet than the one before; all stand out."""
     assert len({str(dash) for _, dash, _ in LINES}) == len({symbol for _, _, symbol in LINES}) == 4
     sheet = lightness(colour("--sheet", scheme))
     contrasts = [contrast(lightness(colour(name[4:-1], scheme)), sheet) for name, _, _ in LINES]
