@@ -178,6 +178,13 @@ def test_a_named_line_shows_another_way(lines: list[tuple[int, str]], found: lis
     assert advised(with_lines(KITTY, *lines), "idle-line") == found
 
 
+def test_a_question_in_a_named_line_is_not_asked() -> None:
+    """A what-if is played through without stopping for an answer; a question of the lesson is."""
+    line = (2, "[{call: 6G, why: So}, {ask: And you, answer: pass}]")
+    assert advised(with_lines(KITTY, line), "unasked-question") == ["4:60 what-if 1 step 2"]
+    assert advised(KITTY, "unasked-question") == []
+
+
 def test_a_line_may_go_on_where_a_fragment_ends() -> None:
     """There is no move of the lesson that it could repeat."""
     assert advised(with_lines(complete(BIDS), (2, "[{call: pass}]")), "idle-line") == []

@@ -1,4 +1,4 @@
-"""Advice on named lines that show a learner nothing new."""
+"""Advice on named lines: those that show a learner nothing new, and questions in them, which nobody is asked."""
 
 from __future__ import annotations
 
@@ -9,12 +9,23 @@ from engine.saying import say
 from scenarios.lesson import Step, unordered
 from scenarios.problems import Problem
 from scenarios.yamltree import find
-from tutorial.advice.draft import Draft
+from tutorial.advice.draft import Course, Draft
 
 
 def advice(draft: Draft) -> Iterator[Problem]:
-    """One piece for each line that begins as the lesson goes on, makes no move, or goes the way of an earlier line."""
+    """The advice on all lines of the lesson."""
     _, *courses = draft.courses
+    yield from _idle(draft, courses)
+    for course in courses:
+        for step in course.steps:
+            if step.question:
+                said = say("a what-if is shown without questions: say this in a step, or ask it in the lesson")
+                place = find(course.entry(step), ("ask",)).place
+                yield draft.problem(place, "unasked-question", said, course, step)
+
+
+def _idle(draft: Draft, courses: Sequence[Course]) -> Iterator[Problem]:
+    """One piece for each line that begins as the lesson goes on, makes no move, or goes the way of an earlier line."""
     known: dict[tuple[int, tuple[Move, ...]], int] = {}
     for line, course in zip(draft.lesson.lines, courses, strict=True):
         number = course.what_if

@@ -269,6 +269,7 @@ PROBLEMS = {
     "this line repeats the lesson's own moves: delete it, or change a move": "tämä linja toistaa oppitunnin omat siirrot: poista se tai vaihda jokin siirto",
     "this line begins with the lesson's own moves: leave those out, with `after: {after}`": "tämä linja alkaa oppitunnin omilla siirroilla: jätä ne pois ja kirjoita `after: {after}`",
     "this line makes the moves of what-if {n}: delete one of them": "tässä linjassa on samat siirrot kuin linjassa entä jos {n}: poista toinen niistä",
+    "a what-if is shown without questions: say this in a step, or ask it in the lesson": "linja näytetään ilman kysymyksiä: sano tämä jossakin askeleessa tai kysy se oppitunnissa",
     "{card} costs {loss:.1f} points on the fair average, so {cure}, or tell why not": "{card} maksaa keskimäärin {loss:.1f} pistettä sen mukaan, mitä pelaaja näkee: {cure} tai kerro, miksi et",
     "ask for {card}": "kysy korttia {card}",
     "play {card}": "pelaa {card}",
