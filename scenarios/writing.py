@@ -13,7 +13,7 @@ from engine.moves import Call, Give, GiveEach, Move, Name, Play, Swap
 from engine.scoring import result
 from engine.seats import Seat, Side
 from engine.state import State
-from scenarios.lesson import Lesson
+from scenarios.lesson import InSession, Lesson
 
 _PLAIN = re.compile(r"[^\W\d_][\w (),;.’'/-]*")
 """Titles that YAML reads as the text they are; others are put in quotes."""
@@ -24,8 +24,8 @@ def scenario_text(
 ) -> str:
     """The file, ending with a line break: the players' `moves` in order, and the result if they finish the deal.
 
-    `title` is by language code. The learner's seat and the names of the players are those of the lesson `like`. Raises
-    IllegalMove if the moves cannot be played.
+    `title` is by language code. The learner's seat, the names of the players and the place in a session are those of
+    the lesson `like`. Raises IllegalMove if the moves cannot be played.
     """
     states = [state for state in replay(deal, moves) if state.to_act is not None or state.is_over]
     lines = [
@@ -107,6 +107,16 @@ def _seating(lesson: Lesson) -> Iterator[str]:
         yield f"view: {lesson.view}"
     if lesson.players:
         yield f"players: {{{', '.join(f'{seat}: {_quoted(name)}' for seat, name in lesson.players.items())}}}"
+    if lesson.session:
+        yield f"session: {{{', '.join(_session(lesson.session))}}}"
+
+
+def _session(session: InSession) -> Iterator[str]:
+    """Who the players A to D are follows from where they sit in this deal."""
+    yield f"length: {session.length}"
+    yield f"deal: {session.place.number}"
+    if session.totals:
+        yield f"totals: {{{', '.join(f'{_quoted(name)}: {total}' for name, total in session.totals.items())}}}"
 
 
 def _start(middle: Middle) -> Iterator[str]:

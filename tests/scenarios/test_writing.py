@@ -115,3 +115,20 @@ def test_a_deal_written_like_a_lesson_has_its_seating() -> None:
     again = loads(scenario_text(lesson.deal, [], "two", TITLE, lesson))
     assert (again.view, again.players) == (lesson.view, lesson.players)
     assert set(lesson.players.values()) >= {'Aino, "A"', "Ö: {x}"}
+
+
+@pytest.mark.parametrize(
+    "session",
+    [
+        "length: 12, deal: 5, order: [Aino, 'B: {x}', Calle, You], totals: {Aino: 3, 'B: {x}': -3, Calle: 0, You: 0}",
+        "length: 24, deal: 17, order: [Aino, Bea, Calle, You]",
+        "length: 12, deal: 2",
+    ],
+)
+def test_a_deal_written_like_a_lesson_stands_where_that_stood(session: str) -> None:
+    """The place in the session, who sits where, and the totals before the deal."""
+    text = scenario_text(random_deal(Random(1), KITTY), [], "one", TITLE)
+    lesson = loads(text.replace("game: kitty\n", f"session: {{{session}}}\ngame: kitty\n"))
+    again = loads(scenario_text(lesson.deal, [], "two", TITLE, lesson))
+    assert lesson.session is not None
+    assert (again.session, again.players) == (lesson.session, lesson.players)
