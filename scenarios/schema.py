@@ -45,6 +45,7 @@ from scenarios.values import (
 class _Shape(BaseModel):
     """A map with known keys only; the words below a key are what an editor says of it."""
 
+    # Pydantic copies a list that is a default for each map. A factory it takes apart first, at every start.
     model_config = ConfigDict(extra="forbid", arbitrary_types_allowed=True)
 
 
@@ -81,9 +82,9 @@ class Expectation(_Shape):
 class Show(_Shape):
     """What a step points out."""
 
-    cards: Items = Field(default_factory=list)
+    cards: Items = []
     """The cards to point out, as in HA HK."""
-    seats: Seats = Field(default_factory=list)
+    seats: Seats = []
     """The seats to point out, as in [north, east]."""
 
 
@@ -251,7 +252,7 @@ class StartShape(_Shape):
 class BlockShape(_Shape):
     """Where a Bolshevik deal stands in its block."""
 
-    declared: AnySeats = Field(default_factory=list)
+    declared: AnySeats = []
     """The seats that have declared already, as in [east]."""
     deals_left: Number = 8
     """The deals that are left in the block, this one included."""
@@ -291,7 +292,7 @@ class ScenarioShape(_Shape):
     """A few words about the lesson."""
     level: Literal["beginner", "intermediate", "advanced"] | None = None
     """For whom the lesson is: beginner, intermediate or advanced."""
-    tags: list[Line] = Field(default_factory=list)
+    tags: list[Line] = []
     """What the lesson is about, as in [kitty, exchange]."""
     author: Line | None = None
     """Who wrote the lesson."""
@@ -299,7 +300,7 @@ class ScenarioShape(_Shape):
     """On what terms others may use the lesson, as in CC-BY-4.0."""
     view: AnySeatName = "south"
     """Whose chair the learner sits in; south if nothing is said."""
-    players: Annotated[dict[SeatName, Name], WithJsonSchema(forms.NAMES)] = Field(default_factory=dict)
+    players: Annotated[dict[SeatName, Name], WithJsonSchema(forms.NAMES)] = {}
     """What the players are called, by seat."""
     rules: Rules = Field(default_factory=Rules)
     """The table's choices among the rules."""
@@ -309,7 +310,7 @@ class ScenarioShape(_Shape):
     """Where a Bolshevik deal stands in its block."""
     session: SessionShape | None = None
     """Where the deal stands in a session."""
-    lines: Annotated[list[LineShape], Field(min_length=1), SOME] = Field(default_factory=list)
+    lines: Annotated[list[LineShape], Field(min_length=1), SOME] = []
     """What-ifs that the learner can open."""
     expect: Expectation | None = None
     """What is true at the end of the deal, to be checked."""
