@@ -6,9 +6,8 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import count
 
-from engine.cards import Card
+from engine.cards import DECK, Card
 from engine.seats import Seat
 from scenarios.lesson import Lesson
 from tutorial.advice.named import card_pattern, read_card
@@ -36,8 +35,8 @@ _FORMS = {
 _DOUBLE = re.compile(r"([kpt])\1(?=.$)")
 
 _FIRST_SIGN = 0xE000
-_SIGN = "(?-i:[\ue000-\uf8ff])"
-"""A sign of its own for each card of a sentence, so that the statements need not know how cards are written."""
+_SIGN = f"(?-i:[{chr(_FIRST_SIGN)}-{chr(_FIRST_SIGN + len(DECK) - 1)}])"
+"""A sign for each card of the deck, so that the statements need not know how cards are written."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,18 +53,11 @@ def held(words: str, language: str, lesson: Lesson) -> Iterator[Held]:
     players = tuple(lesson.players.get(seat, "") for seat in Seat)
     is_card = card_pattern(language)
     for sentence in filter(is_card.search, plain_sentences(re.sub(_SIGN, " ", words), language)):
-        cards = [read_card(name, language) for name in is_card.findall(sentence)]
-        signed = _signed(sentence, is_card)
+        signed = is_card.sub(lambda found: chr(_FIRST_SIGN + read_card(found[0], language).index), sentence)
         for seat, pattern, is_now in _patterns(language, lesson.view, players):
             for match in pattern.finditer(signed):
                 for sign in re.findall(_SIGN, match["cards"]):
-                    yield Held(seat, cards[ord(sign) - _FIRST_SIGN], is_now)
-
-
-def _signed(sentence: str, is_card: re.Pattern[str]) -> str:
-    """The sentence with a sign in the place of each card, in their order."""
-    signs = map(chr, count(_FIRST_SIGN))
-    return is_card.sub(lambda _: next(signs), sentence)
+                    yield Held(seat, DECK[ord(sign) - _FIRST_SIGN], is_now)
 
 
 @lru_cache(maxsize=64)
