@@ -18,7 +18,6 @@ from typing import TypeAlias
 from engine.cards import DECK, Card, Suit, in_order
 from engine.deal import Deal
 from engine.flow import exchange_plan, swap_is_open
-from engine.players.seen import seen as worked_out
 from engine.seats import Seat
 from engine.state import Hands, Phase, State
 from engine.view import View
@@ -144,14 +143,14 @@ def possible(seen: View, gone: frozenset[Card] | None = None) -> Possible:
     before = 4 * seen.middle.tricks if seen.middle else 0
     if gone is not None and len(gone) != before:
         raise ValueError(f"{before} cards were played before this position, not {len(gone)}")
-    play = worked_out(seen)
-    traced = _traced(seen, play.void)
+    void = seen.void
+    traced = _traced(seen, void)
     followed = {card for card, _ in traced[0]}
     pile = (GONE,) if before and gone is None else ()
     others = []
-    for card in in_order(card for cards in play.hidden.values() for card in cards):
+    for card in in_order(seen.hidden):
         if card not in followed and card not in (gone or ()):
-            seats = (seat for seat in Seat if seat is not seen.seat and card.suit not in play.void[seat])
+            seats = (seat for seat in Seat if seat is not seen.seat and card.suit not in void[seat])
             others.append((card, (*seats, *pile)))
     # Those with the least choice last: the fewest ways to count.
     others.sort(key=lambda each: -len(each[1]))

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.cards import Card
+from engine.cards import DECK, Card, Suit
 from engine.deal import Block, Middle
 from engine.games import Game, Options
 from engine.seats import Seat
 from engine.state import Auction, Contract, Doubling, Phase, Sent, State, Trick
+
+_PACK = frozenset(DECK)
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +41,25 @@ class View:
     leader: Seat | None
     trick: tuple[Card, ...]
     tricks: tuple[Trick, ...]
+
+    @property
+    def hidden(self) -> frozenset[Card]:
+        """The cards that the seat neither holds nor has seen played."""
+        return _PACK.difference(self.hand, self.trick, *(trick.cards for trick in self.tricks))
+
+    @property
+    def void(self) -> dict[Seat, set[Suit]]:
+        """The suits that each seat did not follow: it has no card of them any more."""
+        void: dict[Seat, set[Suit]] = {seat: set() for seat in Seat}
+        rounds = [(trick.leader, trick.cards) for trick in self.tricks]
+        if self.trick and self.leader is not None:
+            rounds.append((self.leader, self.trick))
+        for leader, cards in rounds:
+            led = cards[0].suit
+            for place, card in enumerate(cards):
+                if card.suit is not led:
+                    void[leader.round[place]].add(led)
+        return void
 
 
 def view(state: State, seat: Seat) -> View:

@@ -6,14 +6,13 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from operator import attrgetter
 
-from engine.cards import DECK, Card, Rank, Suit
+from engine.cards import Card, Rank, Suit
 from engine.moves import Play
 from engine.play import winner
 from engine.players.reasons import Choice, Reason, Why
 from engine.seats import Seat
 from engine.view import View
 
-_PACK = frozenset(DECK)
 _INDEX = attrgetter("index")
 Suits = dict[Suit, list[Card]]
 
@@ -129,7 +128,6 @@ def seen(view: View, seed: int = 0) -> Seen:
     else:
         friends = frozenset((seat.partner,))
         is_main = contract is not None and contract.declarer.side is seat.side
-    gone = [card for trick in view.tricks for card in trick.cards]
     return Seen(
         view=view,
         seed=seed,
@@ -138,23 +136,10 @@ def seen(view: View, seed: int = 0) -> Seen:
         enemies=frozenset(Seat) - friends - {seat},
         is_main=is_main,
         mine=by_suit(view.hand),
-        hidden=by_suit(_PACK.difference(view.hand, gone, view.trick)),
-        void=_voids(view),
+        hidden=by_suit(view.hidden),
+        void=view.void,
         known=whereabouts(view),
     )
-
-
-def _voids(view: View) -> dict[Seat, set[Suit]]:
-    void: dict[Seat, set[Suit]] = {seat: set() for seat in Seat}
-    rounds = [(trick.leader, trick.cards) for trick in view.tricks]
-    if view.trick and view.leader is not None:
-        rounds.append((view.leader, view.trick))
-    for leader, cards in rounds:
-        led = cards[0].suit
-        for place, card in enumerate(cards):
-            if card.suit is not led:
-                void[leader.round[place]].add(led)
-    return void
 
 
 def whereabouts(view: View) -> dict[Card, Seat]:

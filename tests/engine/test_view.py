@@ -114,3 +114,23 @@ def test_calls_and_played_cards_are_public() -> None:
         assert (seen.doubling, seen.leader, seen.phase) == (state.doubling, SOUTH, state.phase)
         assert (seen.trick, seen.tricks) == (state.trick, state.tricks)
         assert len(seen.trick) == 2
+
+
+def test_all_that_is_neither_held_nor_played_is_hidden() -> None:
+    """Section 7: in the play those are the cards of the three other hands, also in the midst of a trick."""
+    hands, order = ladder(WEST, taking(13, SOUTH))
+    for played in (0, 6, 50):
+        state = after(in_play(hands, "5G"), *order[:played])
+        for seat in Seat:
+            others = (state.hands[other] for other in Seat if other is not seat)
+            assert view(state, seat).hidden == frozenset().union(*others)
+
+
+def test_who_does_not_follow_is_void_in_the_suit_led() -> None:
+    """Section 7: one follows suit if one can, so all see it, while the trick still lies on the table too."""
+    hands, order = ladder(WEST, taking(13, SOUTH))
+    twelve_tricks = after(in_play(hands, "5G"), *order[:48])
+    state = after(twelve_tricks, *order[48:50])
+    for seat in Seat:
+        assert not any(view(twelve_tricks, seat).void.values())
+        assert view(state, seat).void == {NORTH: set(), EAST: set(), SOUTH: set(), WEST: {order[48].card.suit}}
