@@ -218,18 +218,18 @@ class _Builder:
             said = say("{cure} (YAML's tags are not used here)", cure=begins_with("!"))
             raise self.faults.stop(place, "first-character", said)
         if isinstance(event, yaml.ScalarEvent):
-            return self.scalar(event, in_flow=in_flow)
+            return self.scalar(event, place, in_flow=in_flow)
         if depth > MAX_DEPTH:
             raise self.faults.stop(place, "too-deep", TOO_DEEP)
         if isinstance(event, yaml.SequenceStartEvent):
-            return self.sequence(event, depth)
-        return self.mapping(event, depth)
+            return self.sequence(event, place, depth)
+        return self.mapping(event, place, depth)
 
-    def scalar(self, event: Any, *, in_flow: bool) -> Scalar:
+    def scalar(self, event: Any, place: Place, *, in_flow: bool) -> Scalar:
         # Some YAML parsers stop at a question mark in braces and some do not: a file must mean the same everywhere.
         if in_flow and not event.style and "?" in event.value:
             self.faults.add(self.first("?", event), "flow-question", QUESTION_MARK)
-        return Scalar(event.value, _place(event))
+        return Scalar(event.value, place)
 
     def first(self, mark: str, event: Any) -> Place:
         """The place of a character in a scalar."""
@@ -239,7 +239,7 @@ class _Builder:
         column = len(before) - before.rfind("\n") if lines else start.column + 1 + len(before)
         return Place(start.line + 1 + lines, column)
 
-    def sequence(self, event: Any, depth: int) -> Sequence:
+    def sequence(self, event: Any, place: Place, depth: int) -> Sequence:
         items: list[Node] = []
         flow = bool(event.flow_style)
         for inner in self.events:
@@ -257,9 +257,9 @@ class _Builder:
                 said = say("an unquoted colon inside {pair}: put quotes around the text", pair="[ ]")
                 self.faults.add(_place(inner), "flow-colon", said)
             items.append(self.node(inner, depth + 1, in_flow=flow))
-        return Sequence(items, _place(event))
+        return Sequence(items, place)
 
-    def mapping(self, event: Any, depth: int) -> Mapping:
+    def mapping(self, event: Any, place: Place, depth: int) -> Mapping:
         keys: dict[str, Scalar] = {}
         values: dict[str, Node] = {}
         flow = bool(event.flow_style)
@@ -284,7 +284,7 @@ class _Builder:
                     self.tell_absent(key)
                 else:
                     values[key.text] = value
-        return Mapping(keys, values, _place(event))
+        return Mapping(keys, values, place)
 
     def has_colon(self, key: Any, value: Any) -> bool:
         return ":" in self.text[key.end_mark.index : value.start_mark.index + 1]
