@@ -10,11 +10,10 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 
 import nh3
-from markdown import Markdown
 
 from engine.errors import Rule
 from tutorial.markup import rich_html
@@ -47,17 +46,32 @@ _SHOW = re.compile(r'\s*<a href="show:([a-z-]+)">(.*?)</a>')
 _LINK = re.compile(r'<a href="(/[^"]*)"')
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Chapter:
-    """One chapter in one language. `title` and `summary` are plain text, `html` is what follows them.
-
-    In the HTML links are as they were written: `linked` makes them links of a page.
-    """
+    """One chapter in one language. `title` and `summary` are plain text, `body` is the Markdown that follows them."""
 
     id: str
     title: str
     summary: str
-    html: str
+    body: str
+
+    @cached_property
+    def html(self) -> str:
+        """The body as clean HTML, its suits in their colours, its links as they were written: see `linked`."""
+        from markdown import Markdown  # noqa: PLC0415 - slow to load, and the page starts without it
+
+        coloured = re.sub("[♠♣♦♥]", lambda found: rich_html(found[0]), self.body)
+        converter = Markdown(
+            extensions=["tables", "attr_list", "sane_lists"],
+            extension_configs={"tables": {"use_align_attribute": True}},
+        )
+        return nh3.clean(
+            converter.convert(coloured),
+            tags=_TAGS,
+            attributes=_ATTRIBUTES,
+            url_schemes={"show"},
+            link_rel=None,
+        )
 
     @property
     def anchors(self) -> tuple[str, ...]:
@@ -100,20 +114,4 @@ def _chapter(path: Path) -> Chapter:
     name = _FILE.fullmatch(path.stem)
     assert name, f"a chapter is called NN-name.md, not {path.name}"
     title, summary, body = path.read_text(encoding="utf-8").split("\n\n", 2)
-    return Chapter(name[1], title.removeprefix("# "), " ".join(summary.split()), _html(body))
-
-
-def _html(source: str) -> str:
-    """A chapter's Markdown as clean HTML, its suits in their colours."""
-    coloured = re.sub("[♠♣♦♥]", lambda found: rich_html(found[0]), source)
-    converter = Markdown(
-        extensions=["tables", "attr_list", "sane_lists"],
-        extension_configs={"tables": {"use_align_attribute": True}},
-    )
-    return nh3.clean(
-        converter.convert(coloured),
-        tags=_TAGS,
-        attributes=_ATTRIBUTES,
-        url_schemes={"show"},
-        link_rel=None,
-    )
+    return Chapter(name[1], title.removeprefix("# "), " ".join(summary.split()), body)

@@ -131,3 +131,13 @@ def test_check_loads_only_what_it_needs() -> None:
     code = "import sys, tutorial.cli; tutorial.cli.main(['check', sys.argv[1]]); print(*sys.modules)"
     done = subprocess.run([sys.executable, "-c", code, str(LIBRARY)], capture_output=True, text=True, check=True)
     assert {"nicegui", "engine.players", "engine.solver"}.isdisjoint(done.stdout.split())
+
+
+def test_the_page_loads_only_what_it_needs_at_its_start() -> None:
+    """It is there without aiohttp, of which only a client would have any use, and without Markdown; both are to be had.
+
+    The page is what is loaded first here, as it is where somebody starts it.
+    """
+    code = "import sys, tutorial.commands.play; print(*sys.modules); import aiohttp, markdown"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert {"aiohttp", "markdown"}.isdisjoint(done.stdout.split())
