@@ -29,8 +29,8 @@ typedef struct {
     uint16_t first[SEATS]; /* the lowest card of each run of touching cards in a seat's hand */
     uint8_t held[SEATS];   /* how many cards a seat has */
     uint8_t count;         /* and all of them */
-    uint8_t masters;       /* bit n: nobody has a card over any of seat n's */
-    uint8_t safe;          /* bit n: seat n never needs to win a trick in this suit that an opponent leads */
+    uint8_t sure; /* bit n: nobody has a card over any of seat n's, and there are no trumps; bit 4 + n: tricks cost
+                     points, and seat n never needs to win one in this suit that an opponent leads */
 } Suit;
 
 /* What is known of a moment between two tricks, for which the key stands without loss. */
@@ -45,13 +45,14 @@ typedef struct {
 typedef struct {
     int trump, costs_aces, is_low; /* is_low: tricks cost points */
     int counts[SEATS];             /* whether a seat is of the counting side */
-    int members[2];                /* the seats of the other side and of the counting side, as bits */
+    int safe_from[2];              /* the bits of `sure` for all seats against the other and the counting side */
     int gain[TRICKS];              /* the counting side's points for one trick more than so many */
     int least[TRICKS + 1][TRICKS + 1], most[TRICKS + 1][TRICKS + 1]; /* [taken][left]: what tricks can still bring */
+    int whole[TRICKS + 1][TRICKS + 1];                               /* and what all of them bring */
     int shape[TRICKS + 1][TRICKS + 1]; /* the fewest tricks taken after which as many go on to score the same */
     Cards own[SEATS];                  /* the hands of the root position, with the cards on its table */
     Suit suits[SUITS][HOLDINGS];       /* for every set of cards that can be left of them */
-    int killer[SEATS][TRICKS + 1];     /* the lead that last settled a node, by tricks left */
+    int killer[SEATS][TRICKS + 1];     /* the rank of the lead that last settled a node, by tricks left */
     Entry *table;
     size_t size, used;
     uint8_t age;
@@ -75,6 +76,23 @@ static inline int beats(const Search *s, int card, int winning) {
 
 static inline const Suit *suit_of(const Search *s, Cards all, int suit) { return &s->suits[suit][IN_SUIT(all, suit)]; }
 
+/* What is sure in all suits; see Suit. */
+static inline int sure(const Search *s, Cards all) {
+    return suit_of(s, all, 0)->sure & suit_of(s, all, 1)->sure & suit_of(s, all, 2)->sure & suit_of(s, all, 3)->sure;
+}
+
+/* A card's rank in its owner's hand: 16 * suit + 1 for the highest of the suit, 2 for the next. */
+static int rank_of(const Search *s, Cards all, int seat, int card) {
+    return (card & 48) | __builtin_popcountll(IN_SUIT(s->own[seat] & all, SUIT(card)) >> (card & 15));
+}
+
+/* The card of a rank in a hand, if there is one; 0 is no rank. */
+static int card_of(const Search *s, Cards all, int seat, int rank) {
+    unsigned cards = IN_SUIT(s->own[seat] & all, rank >> 4);
+    for (int higher = (rank & 15) - 1; cards && higher > 0; higher--) cards ^= 1u << (31 - __builtin_clz(cards));
+    return rank && cards ? (rank & 48) | (31 - __builtin_clz(cards)) : NO_CARD;
+}
+
 /* ---- the order in which cards are tried ---- */
 
 /* How many cards of its opponents are under a seat's card. */
@@ -86,10 +104,10 @@ static int foes_under(const Search *s, Cards all, int seat, int card) {
     return foes;
 }
 
-static int lead_promise(const Search *s, Cards all, int seat, int left, int card) {
-    int suit = SUIT(card), is_killer = s->killer[seat][left] == card;
+static int lead_promise(const Search *s, Cards all, int seat, int card) {
+    int suit = SUIT(card);
     const Suit *whole = suit_of(s, all, suit), *under = suit_of(s, all & (BIT(card) - 1), suit);
-    if (!s->is_low) return 2 * under->count - 2 * whole->held[seat] + 30 * is_killer;
+    if (!s->is_low) return 2 * under->count - 2 * whole->held[seat];
     int foes = 0, over = 0;
     for (int i = 0; i < SEATS; i++)
         if (s->counts[i] != s->counts[seat] && whole->held[i]) {
@@ -97,7 +115,7 @@ static int lead_promise(const Search *s, Cards all, int seat, int left, int card
             over += !under->held[i];
         }
     int higher = whole->held[seat] - under->held[seat] - 1;
-    return (foes ? foes_under(s, all, seat, card) - 2 * higher + 2 * over : -10) + 6 * is_killer;
+    return foes ? foes_under(s, all, seat, card) - 2 * higher + 2 * over : -10;
 }
 
 static int follow_promise(const Search *s, const Trick *t, Cards all, int place, int winning, int card) {
@@ -193,17 +211,33 @@ static int last_trick(const Search *s, Cards all, int leader, int taken) {
     return s->counts[(leader + winning) & 3] ? s->gain[taken] - bill : bill;
 }
 
-/* The least and the most points still to come when the card that is winning the trick cannot be beaten any more; an ace
- * not played yet can cost anybody as much as in the last trick. */
-static void at_sight_within(const Search *s, const Trick *t, Cards all, int winning, int *least, int *most) {
-    int wins = s->counts[(t->leader + winning) & 3], taken = t->taken + wins, left = t->left - 1, aces = 0, now = 0;
-    if (s->costs_aces) {
-        aces = __builtin_popcountll(all & ~BIT(t->card[winning]) & ACES);
-        now = (__builtin_popcountll(t->before & ACES) - aces) * (TRICKS - left);
+/* What the aces cost in the first tricks and in the last ones: those in one hand fall in different tricks. */
+static void bills(const Search *s, Cards all, int left, int *cheap, int *dear) {
+    *cheap = *dear = 0;
+    for (int seat = 0; s->costs_aces && all & ACES && seat < SEATS; seat++) {
+        int i = 0;
+        for (Cards aces = s->own[seat] & all & ACES; aces; aces &= aces - 1, i++) {
+            *cheap += TRICKS + 1 - left + i;
+            *dear += TRICKS - i;
+        }
     }
-    if (wins) now = s->gain[t->taken] - now;
-    *least = now + s->least[taken][left] - TRICKS * aces;
-    *most = now + s->most[taken][left] + TRICKS * aces;
+}
+
+/* The least and the most points still to come when it is certain whose trick this is; and, if `is_whole`, that all that
+ * follow are theirs. */
+static void at_sight_within(const Search *s, const Trick *t, Cards all, int winning, int is_whole, int *least, int *most) {
+    int wins = s->counts[(t->leader + winning) & 3], taken = t->taken, left = t->left, cheap, dear, now = 0;
+    Cards hands = all & ~BIT(t->card[winning]);
+    bills(s, hands, left, &cheap, &dear);
+    if (s->costs_aces) now = __builtin_popcountll((t->before ^ hands) & ACES) * (TRICKS + 1 - left);
+    if (is_whole) {
+        *least = wins ? s->whole[taken][left] - now - dear : now + cheap;
+        *most = wins ? s->whole[taken][left] - now - cheap : now + dear;
+        return;
+    }
+    if (wins) now = s->gain[taken] - now;
+    *least = now + s->least[taken + wins][left - 1] - dear;
+    *most = now + s->most[taken + wins][left - 1] + dear;
 }
 
 /* A bound on the points still to come after `place` cards of a trick. `all` are the cards that still matter: those in
@@ -211,9 +245,11 @@ static void at_sight_within(const Search *s, const Trick *t, Cards all, int winn
 static int within(Search *s, Trick *t, Cards all, int place, int winning, int goal) {
     int seat = (t->leader + place) & 3, is_counting = s->counts[seat], n = 0, order[TRICKS], promises[TRICKS];
     int best = t->card[winning], suit = SUIT(t->card[0]);
-    if (SUIT(best) == suit && (s->trump < 0 || s->trump == suit) && IN_SUIT(all, suit) >> (best & 15) == 1) {
+    int safe = s->safe_from[s->counts[(t->leader + winning) & 3]], is_whole = s->is_low && (sure(s, all) & safe) == safe;
+    int is_best = SUIT(best) == suit && (s->trump < 0 || s->trump == suit) && IN_SUIT(all, suit) >> (best & 15) == 1;
+    if (is_whole || is_best) {
         int least, most;
-        at_sight_within(s, t, all, winning, &least, &most);
+        at_sight_within(s, t, all, winning, is_whole, &least, &most);
         if (least >= goal) return least;
         if (most < goal) return most;
     }
@@ -246,29 +282,15 @@ static int within(Search *s, Trick *t, Cards all, int place, int winning, int go
 
 /* What is certain at sight about the points of `left` tricks. */
 static void at_sight(const Search *s, Cards all, int leader, int left, int taken, int *least, int *most) {
-    int masters = s->trump < 0 ? 15 : 0, safe = s->is_low ? 15 : 0;
-    int is_counting = s->counts[leader], others = s->members[!is_counting], cheap = 0, dear = 0;
-    for (int suit = 0; suit < SUITS; suit++) {
-        const Suit *of = suit_of(s, all, suit);
-        masters &= of->masters;
-        safe &= of->safe;
-    }
-    /* The aces cost no less than in the first tricks and no more than in the last: one hand's, in different tricks. */
-    for (int seat = 0; s->costs_aces && all & ACES && seat < SEATS; seat++) {
-        int i = 0;
-        for (Cards aces = s->own[seat] & all & ACES; aces; aces &= aces - 1, i++) {
-            cheap += TRICKS + 1 - left + i;
-            dear += TRICKS - i;
-        }
-    }
-    *least = s->least[taken][left] - dear;
-    *most = s->most[taken][left] + dear;
+    int is_counting = s->counts[leader], safe = s->safe_from[is_counting], at_all = sure(s, all), cheap, dear;
+    bills(s, all, left, &cheap, &dear);
     /* A leader with nothing but masters takes every trick, and so does the side that leads if the other is safe. */
-    if (masters >> leader & 1 || (safe & others) == others) {
-        int whole = 0;
-        for (int i = 0; i < left; i++) whole += s->gain[taken + i];
-        *least = is_counting ? whole - dear : cheap;
-        *most = is_counting ? whole - cheap : dear;
+    if (at_all >> leader & 1 || (at_all & safe) == safe) {
+        *least = is_counting ? s->whole[taken][left] - dear : cheap;
+        *most = is_counting ? s->whole[taken][left] - cheap : dear;
+    } else {
+        *least = s->least[taken][left] - dear;
+        *most = s->most[taken][left] + dear;
     }
 }
 
@@ -296,9 +318,11 @@ static int between(Search *s, Cards all, int leader, int left, int taken, int go
 
     Trick t = {.before = all, .leader = leader, .left = left, .taken = taken};
     int is_counting = s->counts[leader], n = 0, order[TRICKS], promises[TRICKS];
+    int killer = card_of(s, all, leader, s->killer[leader][left]);
     for (Cards cards = firsts_of_all(s, all, leader); cards; cards &= cards - 1, n++) {
         int card = lowest(cards);
-        insert(card, card == tried ? INFINITE : lead_promise(s, all, leader, left, card), n, order, promises);
+        int promise = card == killer ? 2 * INFINITE : card == tried ? INFINITE : lead_promise(s, all, leader, card);
+        insert(card, promise, n, order, promises);
     }
     int value = is_counting ? -INFINITE : INFINITE, best = NO_CARD;
     for (int i = 0; i < n; i++) {
@@ -309,7 +333,7 @@ static int between(Search *s, Cards all, int leader, int left, int taken, int go
             best = order[i];
         }
         if (is_counting ? v >= goal : v < goal) {
-            s->killer[leader][left] = best;
+            s->killer[leader][left] = rank_of(s, all, leader, best);
             break;
         }
     }
@@ -345,7 +369,7 @@ Search *skruuvi_new(int trump, int costs_aces, int side, const int scores[TRICKS
     s->is_low = scores[TRICKS] < scores[0];
     for (int seat = 0; seat < SEATS; seat++) {
         s->counts[seat] = side >> seat & 1;
-        s->members[s->counts[seat]] |= 1 << seat;
+        s->safe_from[!s->counts[seat]] |= 16 << seat;
     }
     for (int taken = 0; taken < TRICKS; taken++) s->gain[taken] = scores[taken + 1] - scores[taken];
     for (int taken = 0; taken <= TRICKS; taken++)
@@ -355,10 +379,10 @@ Search *skruuvi_new(int trump, int costs_aces, int side, const int scores[TRICKS
                 if (points < s->least[taken][left]) s->least[taken][left] = points;
                 if (points > s->most[taken][left]) s->most[taken][left] = points;
             }
+            s->whole[taken][left] = scores[taken + left] - scores[taken];
             int *shape = &s->shape[taken][left];
             while (memcmp(s->gain + *shape, s->gain + taken, left * sizeof(int))) ++*shape;
         }
-    memset(s->killer, -1, sizeof s->killer);
     return s;
 }
 
@@ -381,7 +405,7 @@ void skruuvi_begin(Search *s, const Cards own[SEATS], int64_t limit) {
     for (int suit = 0; suit < SUITS; suit++) {
         Suit *of = s->suits[suit];
         unsigned whole = IN_SUIT(own[0] | own[1] | own[2] | own[3], suit), some = 0;
-        of[0] = (Suit){.code = 1, .masters = 15, .safe = 15};
+        of[0] = (Suit){.code = 1, .sure = (s->trump < 0 ? 15 : 0) | (s->is_low ? 15 << 4 : 0)};
         while ((some = (some - whole) & whole)) { /* every part of the suit, each after those it contains */
             int card = 31 - __builtin_clz(some), owner = 0, foes = 0, is_costly = s->costs_aces && card == TRICKS - 1;
             while (!(IN_SUIT(own[owner], suit) >> card & 1)) owner++;
@@ -394,9 +418,9 @@ void skruuvi_begin(Search *s, const Cards own[SEATS], int64_t limit) {
                 now->first[owner] |= 1u << card;
             for (int seat = 0; seat < SEATS; seat++)
                 if (s->counts[seat] != s->counts[owner]) foes += now->held[seat];
-            if (foes > now->held[owner]) now->safe &= ~(1 << owner);
+            if (foes > now->held[owner]) now->sure &= ~(16 << owner);
             for (int seat = 0; seat < SEATS; seat++)
-                if (seat != owner && now->held[seat]) now->masters &= ~(1 << seat);
+                if (seat != owner && now->held[seat]) now->sure &= ~(1 << seat);
             now->held[owner]++;
             now->count++;
         }

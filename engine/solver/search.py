@@ -10,10 +10,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from itertools import accumulate, pairwise
 
-from engine.solver.board import ACES, LANES, Cards, Hands, Position, Terms
-from engine.solver.layouts import MEMORY, Layout, Layouts
+from engine.solver.board import ACES, LANES, Cards, Position, Terms, members
 from engine.solver.root import FURTHEST, Stopped
-from engine.solver.suits import Order, Suit, Suits
+from engine.solver.suits import FourSuits, Suit, Suits
 
 TRICKS = 13
 TABLE_SIZE = 100_000
@@ -22,44 +21,44 @@ TABLE_SIZE = 100_000
 
 @dataclass(slots=True)
 class Trick:
-    """A trick in play: the cards on the table, who led to it, and the cards left, tricks left and taken before it."""
+    """A trick in play: who led to it, the suit led, and what there was before it: tricks left and taken, costly aces.
 
-    played: list[int]
+    `suits` are the cards that still matter: those in the hands and the one that is winning.
+    """
+
     leader: int
-    before: Cards
+    led: int
     left: int
     taken: int
+    aces: int
+    suits: list[Suit]
 
 
 class PythonSearch:
-    """A search in Python; see `root.Search`."""
+    """A search in Python; see `root.Search`. Cards are places in what is left of the suits; see `Suit`."""
 
     def __init__(self, terms: Terms) -> None:
-        scores = terms.scores
         self.nodes = 0
         self._limit = 0
         self._is_cancelled = False
-        self._terms = terms
         self._trump = terms.trump
         self._is_low = terms.is_low
         self._costly = ACES if terms.has_ace_bill else 0
         self._counts = [terms.counts_for(seat) for seat in range(4)]
-        self._gain = [more - less for less, more in pairwise(scores)]
+        self._slopes = ((1, 0), (1, 0)) if terms.is_low else ((8, 8), (-3, 0))
+        self._others = (terms.side << 4, (15 & ~terms.side) << 4)
+        self._gain = [more - less for less, more in pairwise(terms.scores)]
         self._ahead = [[_ahead(self._gain, taken, left) for left in range(14 - taken)] for taken in range(14)]
-        self._hands: Hands = (0, 0, 0, 0)
-        self._suits = Suits(self._hands, terms)
-        self._layouts = Layouts(self._hands, terms, self._suits)
-        self._orders: dict[tuple[Cards, int, int, int], Order] = {}
-        self._thrown: dict[tuple[Cards, int], Order] = {}
-        self._killers: dict[tuple[int, int], int] = {}
-        self._table: dict[tuple[object, ...], tuple[int, int, int, int]] = {}
+        self._owners: dict[int, int] = {}
+        self._suits = Suits(terms)
+        self._bills: dict[tuple[int, int], tuple[int, int]] = {}
+        self._killers: dict[tuple[int, int], tuple[int, int]] = {}
+        self._table: dict[tuple[object, ...], tuple[int, int, int]] = {}
 
     def begin(self, position: Position, limit: int) -> None:
         """See `root.Search`."""
         self.nodes, self._limit = 0, limit
-        self._hands = position.dealt
-        self._suits, self._orders, self._thrown = Suits(self._hands, self._terms), {}, {}
-        self._layouts = Layouts(self._hands, self._terms, self._suits)
+        self._owners = {card: seat for seat, hand in enumerate(position.dealt) for card in members(hand)}
 
     def cancel(self) -> None:
         """See `root.Search`."""
@@ -69,196 +68,197 @@ class PythonSearch:
         """See `root.Search`."""
         if self._is_cancelled:
             raise Stopped
-        cards, played, left = position.in_hands, position.trick, position.left
+        cards, played, leader, left = position.in_hands, position.trick, position.leader, position.left
         if not played:
-            return self._between(cards, position.leader, left, position.taken, goal) if left else 0
-        before = cards | sum(1 << card for card in played)
-        trick = Trick([*played, 0, 0, 0][:4], position.leader, before, left, position.taken)
-        winning = position.winning
-        return self._within(trick, cards | 1 << played[winning], len(played), winning, goal)
+            return self._between(self._parted(cards), leader, left, position.taken, goal) if left else 0
+        before = self._parted(cards | sum(1 << card for card in played))
+        best = played[position.winning]
+        suits = self._parted(cards | 1 << best)
+        trick = Trick(leader, played[0] >> 4, left, position.taken, sum(suit.aces for suit in before), [*suits])
+        place = best & 48 | (cards & LANES[best >> 4] & (1 << best) - 1).bit_count()
+        return self._within(trick, len(played), place, (leader + position.winning) & 3, goal)
 
-    def _between(self, cards: Cards, leader: int, left: int, taken: int, goal: int) -> int:
+    def _parted(self, cards: Cards) -> FourSuits:
+        """The four suits of a set of cards."""
+        spades, clubs, diamonds, hearts = (
+            self._suits[
+                suit, tuple(self._owners[card] for card in members(cards & lane)), cards & lane & self._costly > 0
+            ]
+            for suit, lane in enumerate(LANES)
+        )
+        return spades, clubs, diamonds, hearts
+
+    def _between(self, suits: FourSuits, leader: int, left: int, taken: int, goal: int) -> int:
         """A bound on the points still to come when so many tricks are left, one at least."""
         if left == 1:
-            return self._last_trick(cards, leader, taken)
+            return self._last_trick(suits, leader, taken)
         if (self._limit and self.nodes >= self._limit) or self._is_cancelled:
             raise Stopped
         self.nodes += 1
-        layout = self._layouts[cards]
-        shape, least, most = self._at_sight(layout, leader, left, taken)
+        spades, clubs, diamonds, hearts = suits
+        aces = spades.aces + clubs.aces + diamonds.aces + hearts.aces
+        sure = spades.sure & clubs.sure & diamonds.sure & hearts.sure
+        shape, least, most, whole = self._ahead[taken][left]
+        cheap, dear = (self._bills.get((aces, left)) or self._bill(aces, left)) if aces else (0, 0)
+        is_counting = self._counts[leader]
+        others = self._others[is_counting]
+        # A leader with nothing but masters takes every trick, and so does the side that leads if the other is safe.
+        if sure & others == others or sure >> leader & 1:
+            least, most = (whole - dear, whole - cheap) if is_counting else (cheap, dear)
+        else:
+            least, most = least - dear, most + dear
         if least >= goal:
             return least
         if most < goal:
             return most
-        suits, key = layout.suits, (layout.code, leader, shape)
+        key = (spades, clubs, diamonds, hearts, leader, shape)
         tried = -1
         if known := self._table.get(key):
-            least, most, suit, lower = known
+            least, most, tried = known
             if least >= goal:
                 return least
             if most < goal:
                 return most
-            tried = suits[suit].cards[lower]
 
-        trick = Trick([0, 0, 0, 0], leader, cards, left, taken)
-        value, best = self._led(trick, self._leads(suits, leader, left, tried), goal)
+        value, best = self._led(Trick(leader, 0, left, taken, aces, [*suits]), tried, goal)
         if value < goal:
             most = value
         else:
             least = value
         if len(self._table) >= TABLE_SIZE:
             self._table.clear()
-        self._table[key] = (least, most, best >> 4, suits[best >> 4].cards.index(best))
+        self._table[key] = (least, most, best)
         return value
 
-    def _led(self, trick: Trick, leads: Order, goal: int) -> tuple[int, int]:
-        """A bound on the points still to come when one of these cards is led, and the card that does best."""
-        is_counting = self._counts[trick.leader]
+    def _led(self, trick: Trick, tried: int, goal: int) -> tuple[int, int]:
+        """A bound on the points still to come when a card is led, and the card that does best."""
+        leader = trick.leader
+        is_counting = self._counts[leader]
         value, best = -FURTHEST if is_counting else FURTHEST, -1
-        for _, card in leads:
-            trick.played[0] = card
-            bound = self._within(trick, trick.before, 1, 0, goal)
+        for card in self._leads(trick, tried):
+            trick.led = card >> 4
+            bound = self._within(trick, 1, card, leader, goal)
             if bound > value if is_counting else bound < value:
                 value, best = bound, card
                 if (value >= goal) is is_counting:
-                    self._killers[trick.leader, trick.left] = card
+                    own = trick.suits[card >> 4].own[leader]
+                    self._killers[leader, trick.left] = (card >> 4, len(own) - own.index(card))
                     break
         return value, best
 
-    def _within(self, trick: Trick, cards: Cards, place: int, winning: int, goal: int) -> int:
-        """A bound on the points still to come after so many cards of a trick.
-
-        `cards` are those that still matter: the cards in the hands and the one that is winning.
-        """
-        played, leader, counts = trick.played, trick.leader, self._counts
-        seat, best = (leader + place) & 3, played[winning]
-        is_counting, suit, trump = counts[seat], best >> 4, self._trump
-        is_theirs = counts[(leader + winning) & 3]
-        follow = cards & LANES[played[0] >> 4]
-        # Where nobody can take the trick over, the cards still to fall in it may not matter.
-        if follow >> best == 1 and (trump < 0 or trump == suit):
-            least, most = self._won(trick, cards ^ 1 << best, is_theirs)
+    def _within(self, trick: Trick, place: int, best: int, winner: int, goal: int) -> int:
+        """A bound on the points still to come after so many cards of a trick, of which `winner`'s is the best."""
+        suits, seat, trump = trick.suits, (trick.leader + place) & 3, self._trump
+        suit, led, is_theirs = best >> 4, suits[trick.led], self._counts[winner]
+        spades, clubs, diamonds, hearts = suits
+        others = self._others[is_theirs]
+        is_whole = self._is_low and spades.sure & clubs.sure & diamonds.sure & hearts.sure & others == others
+        # Where the others take no trick any more, or not this one, the cards still to fall in it may not matter.
+        if is_whole or (best & 15 == len(led.owners) - 1 and suit == trick.led and (trump < 0 or trump == suit)):
+            least, most = self._won(trick, best, is_theirs, is_whole)
             if least >= goal:
                 return least
             if most < goal:
                 return most
-        order = self._suits[follow].firsts[seat]
+        is_counting = self._counts[seat]
+        order = led.firsts[seat]
         if len(order) != 1:
-            is_own = is_theirs is is_counting
-            if self._is_low:
-                order = _low_follows(order, best, is_own) if order else self._low_discards(cards ^ follow, seat)
-            else:
-                slope = 8 if place < 3 else 0 if is_own else -3
-                order = self._follows(order, follow, best, slope) if order else self._discards(cards, seat, best, slope)
+            slope = self._slopes[place == 3][is_theirs is is_counting]
+            order = self._suits.following(led, suits, seat, best, slope)
         value = -FURTHEST if is_counting else FURTHEST
         for _, card in order:
-            takes = card > best if card >> 4 == suit else card >> 4 == trump
-            if place < 3:
-                played[place] = card
-                rest = cards ^ (1 << (best if takes else card))
-                bound = self._within(trick, rest, place + 1, place if takes else winning, goal)
+            if card > best if card >> 4 == suit else card >> 4 == trump:
+                beaten, ahead, taker = best, card, seat
             else:
-                rest, left, taken = cards ^ (1 << best | 1 << card), trick.left, trick.taken
-                winner = seat if takes else (leader + winning) & 3
-                now = ((trick.before ^ rest) & self._costly).bit_count() * (TRICKS + 1 - left)
-                if counts[winner]:
-                    now = self._gain[taken] - now
-                    taken += 1
-                bound = now + self._between(rest, winner, left - 1, taken, goal - now)
+                beaten, ahead, taker = card, best, winner
+            if card >> 4 == suit:
+                ahead -= 1
+            whole = suits[beaten >> 4]
+            suits[beaten >> 4] = whole.without[beaten & 15] or self._suits.without(whole, beaten)
+            if place < 3:
+                bound = self._within(trick, place + 1, ahead, taker, goal)
+            else:
+                bound = self._gathered(trick, ahead, taker, goal)
+            suits[beaten >> 4] = whole
             if bound > value if is_counting else bound < value:
                 value = bound
                 if (value >= goal) is is_counting:
                     break
         return value
 
-    def _at_sight(self, layout: Layout, leader: int, left: int, taken: int) -> tuple[int, int, int]:
-        """The shape of the scores ahead, and what is certain at sight: the least and the most points still to come."""
-        shape, least, most, whole = self._ahead[taken][left]
-        if not layout.sweepers >> leader & 1:
-            return shape, least - layout.dear, most + layout.dear
-        if self._counts[leader]:
-            return shape, whole - layout.dear, whole - layout.cheap
-        return shape, layout.cheap, layout.dear
+    def _gathered(self, trick: Trick, best: int, winner: int, goal: int) -> int:
+        """A bound on the points still to come when a trick is over."""
+        suits, left, taken = trick.suits, trick.left, trick.taken
+        whole = suits[best >> 4]
+        suits[best >> 4] = whole.without[best & 15] or self._suits.without(whole, best)
+        spades, clubs, diamonds, hearts = suits
+        suits[best >> 4] = whole
+        now = 0
+        if trick.aces:
+            aces = spades.aces + clubs.aces + diamonds.aces + hearts.aces
+            now = (trick.aces - aces).bit_count() * (TRICKS + 1 - left)
+        if self._counts[winner]:
+            now = self._gain[taken] - now
+            taken += 1
+        return now + self._between((spades, clubs, diamonds, hearts), winner, left - 1, taken, goal - now)
 
-    def _won(self, trick: Trick, hands: Cards, is_theirs: bool) -> tuple[int, int]:
+    def _won(self, trick: Trick, best: int, is_theirs: bool, is_whole: bool) -> tuple[int, int]:
         """The least and the most points still to come when it is certain whose trick this is: the counting side's?
 
-        `hands` are the cards not played yet; an ace among them can cost anybody as much as in the last trick.
+        And if `is_whole`, all that follow. An ace not played yet can cost anybody as much as in the last trick.
         """
-        _, least, most, _ = self._ahead[trick.taken + is_theirs][trick.left - 1]
-        aces = (hands & self._costly).bit_count()
-        now = ((trick.before & self._costly).bit_count() - aces) * (TRICKS + 1 - trick.left)
+        left, taken, now, cheap, dear = trick.left, trick.taken, 0, 0, 0
+        if trick.aces:
+            spades, clubs, diamonds, hearts = trick.suits
+            led = trick.suits[best >> 4]
+            aces = spades.aces + clubs.aces + diamonds.aces + hearts.aces
+            if best & 15 == len(led.owners) - 1:
+                aces -= led.aces
+            now = (trick.aces - aces).bit_count() * (TRICKS + 1 - left)
+            cheap, dear = self._bills.get((aces, left)) or self._bill(aces, left)
+        if is_whole:
+            whole = self._ahead[taken][left][3]
+            return (whole - now - dear, whole - now - cheap) if is_theirs else (now + cheap, now + dear)
+        _, least, most, _ = self._ahead[taken + is_theirs][left - 1]
         if is_theirs:
-            now = self._gain[trick.taken] - now
-        return now + least - TRICKS * aces, now + most + TRICKS * aces
+            now = self._gain[taken] - now
+        return now + least - dear, now + most + dear
 
-    def _leads(self, suits: tuple[Suit, ...], leader: int, left: int, tried: int) -> Order:
-        """The leads worth trying: what did best here before, then in the order of what they promise."""
-        favour = {self._killers.get((leader, left), -1): 6 if self._is_low else 30, tried: FURTHEST}
-        leads = self._suits.leads
-        return sorted(
-            [(promise - favour.get(card, 0), card) for suit in suits for promise, card in leads(suit, leader)]
-        )
+    def _bill(self, aces: int, left: int) -> tuple[int, int]:
+        """What the aces cost in the first tricks and in the last ones: those in one hand fall in different tricks."""
+        counts = [aces >> 3 * seat & 7 for seat in range(4)]
+        cheap = sum(sum(range(14 - left, 14 - left + count)) for count in counts)
+        dear = sum(sum(range(14 - count, 14)) for count in counts)
+        bill = self._bills[aces, left] = (cheap, dear)
+        return bill
 
-    def _follows(self, options: Order, suit: Cards, best: int, slope: int) -> Order:
-        """Some cards of the suit led, in the order of what they promise in a trick that `best` is winning.
+    def _leads(self, trick: Trick, tried: int) -> list[int]:
+        """The leads worth trying: what did best here before, what did like here, then by what they promise.
 
-        Tricks are wanted here, and `slope` tells how much it speaks for a card that takes this one to be high; 0 if the
-        side has it already.
+        A like lead is one from the same suit, of the same rank among the leader's cards.
         """
-        key = (suit, options[0][1], best, slope)
-        order = self._orders.get(key)
-        if order is None:
-            order = self._orders[key] = self._by_slope(options, best, slope)
-        return order
+        leader, suits, promised = trick.leader, trick.suits, []
+        for suit in suits:
+            order = suit.leads[leader]
+            promised += self._suits.leads(suit, leader) if order is None else order
+        promised.sort()
+        leads = [card for _, card in promised]
+        number, rank = self._killers.get((leader, trick.left), (0, TRICKS + 1))
+        own = suits[number].own[leader]
+        for first in (tried, own[-rank] if rank <= len(own) else -1):
+            if first in leads:
+                leads.remove(first)
+                leads.insert(0, first)
+        return leads
 
-    def _discards(self, cards: Cards, seat: int, best: int, slope: int) -> Order:
-        """The cards of a seat that is void in the suit led, in the same order."""
-        return self._by_slope([each for suit in self._layouts.suits(cards) for each in suit.firsts[seat]], best, slope)
-
-    def _by_slope(self, options: Order, best: int, slope: int) -> Order:
-        beats = self._terms.beats
-        return sorted(
-            [(-100 - slope * below if slope and beats(card, best) else 4 * below, card) for below, card in options]
-        )
-
-    def _low_discards(self, cards: Cards, seat: int) -> Order:
-        """The cards of a seat that is void in the suit led where tricks cost points: first the high of short suits.
-
-        `cards` are those of the other suits: many tricks differ only in the suit led.
-        """
-        order = self._thrown.get((cards, seat))
-        if order is None:
-            if len(self._thrown) >= MEMORY:
-                self._thrown.clear()
-            order = self._thrown[cards, seat] = sorted(
-                [
-                    (suit.held[seat] - lower, card)
-                    for suit in self._layouts.suits(cards)
-                    for lower, card in suit.firsts[seat]
-                ]
-            )
-        return order
-
-    def _last_trick(self, cards: Cards, leader: int, taken: int) -> int:
+    def _last_trick(self, suits: FourSuits, leader: int, taken: int) -> int:
         """The points of the last trick, in which nobody has a choice."""
-        winner, best = leader, (self._hands[leader] & cards).bit_length() - 1
-        for seat in range(leader + 1, leader + 4):
-            card = (self._hands[seat & 3] & cards).bit_length() - 1
-            if self._terms.beats(card, best):
-                winner, best = seat & 3, card
-        bill = (cards & self._costly).bit_count() * TRICKS
-        return self._gain[taken] - bill if self._counts[winner] else bill
-
-
-def _low_follows(options: Order, best: int, is_own: bool) -> Order:
-    """Cards of the suit led, where tricks cost points, in the same order.
-
-    The side that has this trick gets rid of its highest, the other first stays under `best`, as high as it can.
-    """
-    if is_own:
-        return options[::-1]
-    return sorted([(-12 - 2 * lower if card > best else -14 - 3 * lower, card) for lower, card in options])
+        led = next(suit for suit in suits if suit.own[leader])
+        if self._trump >= 0 and suits[self._trump].owners:
+            led = suits[self._trump]
+        spades, clubs, diamonds, hearts = suits
+        bill = (spades.aces + clubs.aces + diamonds.aces + hearts.aces).bit_count() * TRICKS
+        return self._gain[taken] - bill if self._counts[led.owners[-1]] else bill
 
 
 def _ahead(gain: list[int], taken: int, left: int) -> tuple[int, int, int, int]:

@@ -5,76 +5,90 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from engine.solver.board import ACES, Cards, Hands, Terms, members
+from engine.solver.board import Terms
 
 Order: TypeAlias = list[tuple[int, int]]
-"""Cards, each after a number that puts the most promising card first."""
+"""Places, each after a number that puts the most promising first."""
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class Suit:
-    """What is left of one suit; only `leads` changes, which grow as they are asked for.
+    """What is left of one suit; what its cards are called no longer matters, only who has them.
 
-    `code` tells the owners of the `cards`, which go from low to high, and whether there is a costly ace. By seat,
-    `held` are the numbers of cards, and `firsts` the lowest cards of each run of touching cards in the hand, after the
-    number of lower cards in the suit, or where tricks cost points, of the opponents' lower cards; `leads` are the same
-    cards by what they promise when they are led. Bit n of `masters` tells whether nobody has a card over any of seat
-    n's, and bit n of `safe` whether seat n never needs to win a trick in this suit that an opponent leads.
+    A card is known by its place, `16 * number + n` with n lower cards in the suit. `owners` go from low to high. By
+    seat, `own` are the places of the cards, and `firsts` the lowest of each run of touching cards, after the number of
+    lower cards in the suit, or where tricks cost points, of the opponents' lower cards. `aces` is a costly ace by its
+    owner, 8 to the power of the seat; 0 if there is none. Bit n of `sure` tells whether nobody has a card over any of
+    seat n's, and bit 4 + n whether seat n never needs to win a trick in this suit that an opponent leads.
+
+    The rest is found out when it is asked for: `leads` by seat, `follows` by seat and what they follow, and the suit
+    without one of its cards.
     """
 
-    code: int
-    cards: list[int]
-    held: list[int]
+    number: int
+    owners: tuple[int, ...]
+    aces: int
+    own: list[list[int]]
     firsts: list[Order]
+    sure: int
     leads: list[Order | None]
-    masters: int
-    safe: int
+    throws: list[Order | None]
+    follows: dict[tuple[int, int, int], Order]
+    without: list[Suit | None]
 
 
-class Suits(dict[Cards, Suit]):
-    """What there is to know of each set of cards of one suit, for four hands; found out when it is asked for.
+FourSuits: TypeAlias = tuple[Suit, Suit, Suit, Suit]
+
+
+class Suits(dict[tuple[int, tuple[int, ...], bool], Suit]):
+    """All suits by their number, the cards' owners and whether there is a costly ace.
 
     A seat needs no trick in a suit that an opponent leads if below each of its cards there are no more opponents' cards
     than own ones: it plays the highest card that stays under theirs, and throws its highest away when it is void in the
     suit led. Both leave it as safe as before.
     """
 
-    def __init__(self, hands: Hands, terms: Terms) -> None:
+    def __init__(self, terms: Terms) -> None:
         super().__init__()
-        self._owners = {card: seat for seat, hand in enumerate(hands) for card in members(hand)}
         self._counts = [terms.counts_for(seat) for seat in range(4)]
-        self._is_low = terms.is_low
-        self._costly = ACES if terms.has_ace_bill else 0
+        self._trump, self._is_low = terms.trump, terms.is_low
 
-    def __missing__(self, cards: Cards) -> Suit:
-        ordered = list(members(cards))
-        held, of_side, safe, last = [0, 0, 0, 0], [0, 0], 15, -1
+    def __missing__(self, key: tuple[int, tuple[int, ...], bool]) -> Suit:
+        number, owners, has_ace = key
+        own: list[list[int]] = [[], [], [], []]
         firsts: list[Order] = [[], [], [], []]
-        code = 2 if cards & self._costly else 1
-        for below, card in enumerate(ordered):
-            owner = self._owners[card]
-            code = code << 2 | owner
-            counts = self._counts[owner]
+        of_side, safe, last, ace = [0, 0], 15, -1, len(owners) - has_ace
+        for below, owner in enumerate(owners):
+            counts, mine = self._counts[owner], own[owner]
             foes = of_side[not counts]
-            if owner != last or 1 << card & self._costly:
-                firsts[owner].append((foes if self._is_low else below, card))
-            if foes > held[owner]:
+            if owner != last or below == ace:
+                firsts[owner].append((foes if self._is_low else below, 16 * number + below))
+            if foes > len(mine):
                 safe &= ~(1 << owner)
-            held[owner] += 1
+            mine.append(16 * number + below)
             of_side[counts] += 1
             last = owner
-        masters = 15
-        for seat, length in enumerate(held):
-            if length and ordered.index(firsts[seat][0][1]) + length < len(ordered):
+        masters = 15 if self._trump < 0 else 0
+        for seat, mine in enumerate(own):
+            if mine and (mine[0] & 15) + len(mine) < len(owners):
                 masters &= ~(1 << seat)
-        suit = self[cards] = Suit(code, ordered, held, firsts, [None, None, None, None], masters, safe)
+        suit = self[key] = Suit(
+            number, owners, 1 << 3 * last if has_ace else 0, own, firsts, masters | (safe << 4 if self._is_low else 0),
+            [None] * 4, [None] * 4, {}, [None] * len(owners)
+        )  # fmt: skip
         return suit
+
+    def without(self, suit: Suit, place: int) -> Suit:
+        """What is left of a suit after one of its cards."""
+        lower = place & 15
+        owners = suit.owners[:lower] + suit.owners[lower + 1 :]
+        has_ace = suit.aces > 0 and lower < len(owners)
+        rest = suit.without[lower] = self[suit.number, owners, has_ace]
+        return rest
 
     def leads(self, suit: Suit, seat: int) -> Order:
         """The leads of a seat in a suit, by what they promise."""
-        order = suit.leads[seat]
-        if order is None:
-            order = suit.leads[seat] = self._low_leads(suit, seat) if self._is_low else _high_leads(suit, seat)
+        order = suit.leads[seat] = self._low_leads(suit, seat) if self._is_low else _high_leads(suit, seat)
         return order
 
     def _low_leads(self, suit: Suit, seat: int) -> Order:
@@ -83,12 +97,67 @@ class Suits(dict[Cards, Suit]):
         foes = [order[0][1] for foe, order in enumerate(firsts) if order and counts[foe] is not counts[seat]]
         if not foes:
             return [(10, card) for _, card in firsts[seat]]
-        own = [card for card in reversed(suit.cards) if self._owners[card] == seat]
+        higher = suit.own[seat][::-1]
         return [
-            (2 * own.index(card) - 2 * len([1 for foe in foes if foe > card]) - lower, card)
+            (2 * higher.index(card) - 2 * len([1 for foe in foes if foe > card]) - lower, card)
             for lower, card in firsts[seat]
         ]
 
+    def following(self, led: Suit, suits: list[Suit], seat: int, best: int, slope: int) -> Order:
+        """The cards of a seat after the lead, in the order of what they promise in a trick that `best` is winning.
+
+        Where tricks are wanted, `slope` tells how much it speaks for a card that takes this one to be high; it is 0 if
+        the side has the trick already. Where they cost points it is 1, or in that case 0.
+        """
+        if led.own[seat]:
+            return led.follows.get((seat, best, slope)) or self._follows(led, seat, best, slope)
+        if self._is_low:
+            return self._low_discards(suits, seat)
+        return self._by_slope([each for suit in suits for each in suit.firsts[seat]], best, slope)
+
+    def _follows(self, led: Suit, seat: int, best: int, slope: int) -> Order:
+        """Cards of the suit led.
+
+        Where tricks cost points the side that has this one gets rid of its highest, the other first stays under `best`,
+        as high as it can.
+        """
+        firsts = led.firsts[seat]
+        if not self._is_low:
+            order = self._by_slope(firsts, best, slope)
+        elif slope:
+            order = sorted([(-12 - 2 * foes if card > best else -14 - 3 * foes, card) for foes, card in firsts])
+        else:
+            order = firsts[::-1]
+        led.follows[seat, best, slope] = order
+        return order
+
+    def _low_discards(self, suits: list[Suit], seat: int) -> Order:
+        """The cards of a seat that is void in the suit led where tricks cost points: first the high of short suits."""
+        order = []
+        for suit in suits:
+            throws = suit.throws[seat]
+            order += self._throws(suit, seat) if throws is None else throws
+        order.sort()
+        return order
+
+    def _throws(self, suit: Suit, seat: int) -> Order:
+        """"""
+        length = len(suit.own[seat])
+        order = suit.throws[seat] = [(length - foes, card) for foes, card in suit.firsts[seat]]
+        return order
+
+    def _by_slope(self, firsts: Order, best: int, slope: int) -> Order:
+        """Some cards where tricks are wanted, in the order of what they promise; see `follows`."""
+        suit, trump = best >> 4, self._trump
+        return sorted(
+            [
+                (-100 - slope * below, card)
+                if slope and (card > best if card >> 4 == suit else card >> 4 == trump)
+                else (4 * below, card)
+                for below, card in firsts
+            ]
+        )
+
 
 def _high_leads(suit: Suit, seat: int) -> Order:
-    return [(2 * suit.held[seat] - 2 * below, card) for below, card in suit.firsts[seat]]
+    return [(2 * len(suit.own[seat]) - 2 * below, card) for below, card in suit.firsts[seat]]
