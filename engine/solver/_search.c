@@ -122,7 +122,8 @@ static int follow_promise(const Search *s, const Trick *t, Cards all, int place,
     int seat = (t->leader + place) & 3, suit = SUIT(card), takes = beats(s, card, t->card[winning]);
     if (s->is_low) {
         int foes = foes_under(s, all, seat, card), is_own = s->counts[(t->leader + winning) & 3] == s->counts[seat];
-        if (suit != SUIT(t->card[0])) return foes - suit_of(s, all, suit)->held[seat];
+        int is_costly = s->costs_aces && (BIT(card) & ACES);
+        if (suit != SUIT(t->card[0])) return foes - suit_of(s, all, suit)->held[seat] + is_costly;
         return is_own ? card : takes ? 12 + 2 * foes : 14 + 3 * foes;
     }
     int below = suit_of(s, all & (BIT(card) - 1), suit)->count;
@@ -225,7 +226,8 @@ static void bills(const Search *s, Cards all, int left, int *cheap, int *dear) {
 
 /* The least and the most points still to come when it is certain whose trick this is; and, if `is_whole`, that all that
  * follow are theirs. */
-static void at_sight_within(const Search *s, const Trick *t, Cards all, int winning, int is_whole, int *least, int *most) {
+static void at_sight_within(const Search *s, const Trick *t, Cards all, int winning, int is_whole, int *least,
+                            int *most) {
     int wins = s->counts[(t->leader + winning) & 3], taken = t->taken, left = t->left, cheap, dear, now = 0;
     Cards hands = all & ~BIT(t->card[winning]);
     bills(s, hands, left, &cheap, &dear);
@@ -245,7 +247,9 @@ static void at_sight_within(const Search *s, const Trick *t, Cards all, int winn
 static int within(Search *s, Trick *t, Cards all, int place, int winning, int goal) {
     int seat = (t->leader + place) & 3, is_counting = s->counts[seat], n = 0, order[TRICKS], promises[TRICKS];
     int best = t->card[winning], suit = SUIT(t->card[0]);
-    int safe = s->safe_from[s->counts[(t->leader + winning) & 3]], is_whole = s->is_low && (sure(s, all) & safe) == safe;
+    int safe = s->safe_from[s->counts[(t->leader + winning) & 3]];
+    /* Whether the others take no trick any more, or not this one: then the cards still to fall in it may not matter. */
+    int is_whole = place > 1 && s->is_low && (sure(s, all) & safe) == safe;
     int is_best = SUIT(best) == suit && (s->trump < 0 || s->trump == suit) && IN_SUIT(all, suit) >> (best & 15) == 1;
     if (is_whole || is_best) {
         int least, most;

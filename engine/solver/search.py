@@ -150,9 +150,7 @@ class PythonSearch:
         """A bound on the points still to come after so many cards of a trick, of which `winner`'s is the best."""
         suits, seat, trump = trick.suits, (trick.leader + place) & 3, self._trump
         suit, led, is_theirs = best >> 4, suits[trick.led], self._counts[winner]
-        spades, clubs, diamonds, hearts = suits
-        others = self._others[is_theirs]
-        is_whole = self._is_low and spades.sure & clubs.sure & diamonds.sure & hearts.sure & others == others
+        is_whole = self._is_low and place > 1 and self._is_safe_from(is_theirs, suits)
         # Where the others take no trick any more, or not this one, the cards still to fall in it may not matter.
         if is_whole or (best & 15 == len(led.owners) - 1 and suit == trick.led and (trump < 0 or trump == suit)):
             least, most = self._won(trick, best, is_theirs, is_whole)
@@ -185,6 +183,12 @@ class PythonSearch:
                 if (value >= goal) is is_counting:
                     break
         return value
+
+    def _is_safe_from(self, side: bool, suits: list[Suit]) -> bool:
+        """Whether no opponent of a side, the counting one or not, needs to win a trick that the side leads to."""
+        spades, clubs, diamonds, hearts = suits
+        others = self._others[side]
+        return spades.sure & clubs.sure & diamonds.sure & hearts.sure & others == others
 
     def _gathered(self, trick: Trick, best: int, winner: int, goal: int) -> int:
         """A bound on the points still to come when a trick is over."""

@@ -132,7 +132,10 @@ class Suits(dict[tuple[int, tuple[int, ...], bool], Suit]):
         return order
 
     def _low_discards(self, suits: list[Suit], seat: int) -> Order:
-        """The cards of a seat that is void in the suit led where tricks cost points: first the high of short suits."""
+        """The cards of a seat that is void in the suit led where tricks cost points: first the high of short suits.
+
+        An ace that costs points is a little more pressing.
+        """
         order = []
         for suit in suits:
             throws = suit.throws[seat]
@@ -141,9 +144,8 @@ class Suits(dict[tuple[int, tuple[int, ...], bool], Suit]):
         return order
 
     def _throws(self, suit: Suit, seat: int) -> Order:
-        """"""
-        length = len(suit.own[seat])
-        order = suit.throws[seat] = [(length - foes, card) for foes, card in suit.firsts[seat]]
+        length, ace = len(suit.own[seat]), 16 * suit.number + len(suit.owners) - 1 if suit.aces else -1
+        order = suit.throws[seat] = [(length - foes - (card == ace), card) for foes, card in suit.firsts[seat]]
         return order
 
     def _by_slope(self, firsts: Order, best: int, slope: int) -> Order:
