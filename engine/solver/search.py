@@ -15,8 +15,8 @@ from engine.solver.root import FURTHEST, Stopped
 from engine.solver.suits import FourSuits, Suit, Suits
 
 TRICKS = 13
-TABLE_SIZE = 100_000
-"""So many moments are remembered, in some 30 MB; then the table begins anew."""
+TABLE_SIZE, MOST_SUITS = 100_000, 5_000
+"""So many moments are remembered, in some 25 MB, and so many suits, in 15; then both begin anew."""
 
 
 @dataclass(slots=True)
@@ -125,8 +125,9 @@ class PythonSearch:
             most = value
         else:
             least = value
-        if len(self._table) >= TABLE_SIZE:
+        if len(self._table) >= TABLE_SIZE or len(self._suits) >= MOST_SUITS:
             self._table.clear()
+            self._suits.clear()
         self._table[key] = (least, most, best)
         return value
 
@@ -150,8 +151,8 @@ class PythonSearch:
         """A bound on the points still to come after so many cards of a trick, of which `winner`'s is the best."""
         suits, seat, trump = trick.suits, (trick.leader + place) & 3, self._trump
         suit, led, is_theirs = best >> 4, suits[trick.led], self._counts[winner]
+        # Where the others need no trick any more, or cannot take this one, the cards still to fall in it may not matter.
         is_whole = self._is_low and place > 1 and self._is_safe_from(is_theirs, suits)
-        # Where the others take no trick any more, or not this one, the cards still to fall in it may not matter.
         if is_whole or (best & 15 == len(led.owners) - 1 and suit == trick.led and (trump < 0 or trump == suit)):
             least, most = self._won(trick, best, is_theirs, is_whole)
             if least >= goal:
@@ -169,15 +170,16 @@ class PythonSearch:
                 beaten, ahead, taker = best, card, seat
             else:
                 beaten, ahead, taker = card, best, winner
+            # A card of the same suit that is beaten had its place under the other, which moves down by one.
             if card >> 4 == suit:
                 ahead -= 1
-            whole = suits[beaten >> 4]
-            suits[beaten >> 4] = whole.without[beaten & 15] or self._suits.without(whole, beaten)
+            before = suits[beaten >> 4]
+            suits[beaten >> 4] = before.without[beaten & 15] or self._suits.without(before, beaten)
             if place < 3:
                 bound = self._within(trick, place + 1, ahead, taker, goal)
             else:
                 bound = self._gathered(trick, ahead, taker, goal)
-            suits[beaten >> 4] = whole
+            suits[beaten >> 4] = before
             if bound > value if is_counting else bound < value:
                 value = bound
                 if (value >= goal) is is_counting:
@@ -185,7 +187,10 @@ class PythonSearch:
         return value
 
     def _is_safe_from(self, side: bool, suits: list[Suit]) -> bool:
-        """Whether no opponent of a side, the counting one or not, needs to win a trick that the side leads to."""
+        """Whether no opponent of a side, the counting one or not, needs to win a trick that the side leads to.
+
+        This holds inside a trick too if the side has its best card: the opponents still to play can stay under it.
+        """
         spades, clubs, diamonds, hearts = suits
         others = self._others[side]
         return spades.sure & clubs.sure & diamonds.sure & hearts.sure & others == others
@@ -193,10 +198,10 @@ class PythonSearch:
     def _gathered(self, trick: Trick, best: int, winner: int, goal: int) -> int:
         """A bound on the points still to come when a trick is over."""
         suits, left, taken = trick.suits, trick.left, trick.taken
-        whole = suits[best >> 4]
-        suits[best >> 4] = whole.without[best & 15] or self._suits.without(whole, best)
+        before = suits[best >> 4]
+        suits[best >> 4] = before.without[best & 15] or self._suits.without(before, best)
         spades, clubs, diamonds, hearts = suits
-        suits[best >> 4] = whole
+        suits[best >> 4] = before
         now = 0
         if trick.aces:
             aces = spades.aces + clubs.aces + diamonds.aces + hearts.aces
@@ -209,7 +214,7 @@ class PythonSearch:
     def _won(self, trick: Trick, best: int, is_theirs: bool, is_whole: bool) -> tuple[int, int]:
         """The least and the most points still to come when it is certain whose trick this is: the counting side's?
 
-        And if `is_whole`, all that follow. An ace not played yet can cost anybody as much as in the last trick.
+        If `is_whole`, all that follow are theirs too; else an ace not played yet can cost either side.
         """
         left, taken, now, cheap, dear = trick.left, trick.taken, 0, 0, 0
         if trick.aces:
@@ -237,9 +242,9 @@ class PythonSearch:
         return bill
 
     def _leads(self, trick: Trick, tried: int) -> list[int]:
-        """The leads worth trying: what did best here before, what did like here, then by what they promise.
+        """The leads worth trying: what last settled such a moment, what did best here before, then by their promise.
 
-        A like lead is one from the same suit, of the same rank among the leader's cards.
+        Such a moment is one with as many tricks left; the lead is one of the same suit and rank in the leader's hand.
         """
         leader, suits, promised = trick.leader, trick.suits, []
         for suit in suits:

@@ -85,8 +85,8 @@ class Solver:
     """Solves positions of the same terms, and remembers what it has found out.
 
     One solver for a whole deal, or for many hands drawn for the same moment, is much faster than one for each. It never
-    holds more than some 25 MB. Calls from several threads wait for each other; for work side by side each thread takes
-    a solver of its own, and those in C run at the same time.
+    holds more than some 25 MB, in Python 40. Calls from several threads wait for each other; for work side by side each
+    thread takes a solver of its own, and those in C run at the same time.
 
     Values are exact, and the same whatever was solved before. A limit counts nodes, moments between two tricks that are
     looked at. Within it a solver that has learnt more may get further; a new one always stops at the same node, in C

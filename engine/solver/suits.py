@@ -18,11 +18,12 @@ class Suit:
     A card is known by its place, `16 * number + n` with n lower cards in the suit. `owners` go from low to high. By
     seat, `own` are the places of the cards, and `firsts` the lowest of each run of touching cards, after the number of
     lower cards in the suit, or where tricks cost points, of the opponents' lower cards. `aces` is a costly ace by its
-    owner, 8 to the power of the seat; 0 if there is none. Bit n of `sure` tells whether nobody has a card over any of
-    seat n's, and bit 4 + n whether seat n never needs to win a trick in this suit that an opponent leads.
+    owner, 8 to the power of the seat, so that the sum over suits counts them; 0 if there is none. Bit n of `sure` tells
+    whether nobody has a card over any of seat n's, and there are no trumps; bit 4 + n whether tricks cost points, and
+    seat n never needs to win one in this suit that an opponent leads.
 
-    The rest is found out when it is asked for: `leads` by seat, `follows` by seat and what they follow, and the suit
-    without one of its cards.
+    The rest is found out when it is asked for: `leads` and `throws`, the cards by what they promise when they are led
+    or thrown away, by seat; `follows`, by seat, the place to beat and a slope; and the suit `without` each card.
     """
 
     number: int
@@ -55,25 +56,25 @@ class Suits(dict[tuple[int, tuple[int, ...], bool], Suit]):
 
     def __missing__(self, key: tuple[int, tuple[int, ...], bool]) -> Suit:
         number, owners, has_ace = key
+        counts, is_low, ace = self._counts, self._is_low, len(owners) - has_ace
         own: list[list[int]] = [[], [], [], []]
         firsts: list[Order] = [[], [], [], []]
-        of_side, safe, last, ace = [0, 0], 15, -1, len(owners) - has_ace
+        of_side, last = [0, 0], -1
+        sure = (15 if self._trump < 0 else 0) | (15 << 4 if is_low else 0)
         for below, owner in enumerate(owners):
-            counts, mine = self._counts[owner], own[owner]
-            foes = of_side[not counts]
+            mine, foes = own[owner], of_side[not counts[owner]]
             if owner != last or below == ace:
-                firsts[owner].append((foes if self._is_low else below, 16 * number + below))
+                firsts[owner].append((foes if is_low else below, 16 * number + below))
             if foes > len(mine):
-                safe &= ~(1 << owner)
+                sure &= ~(16 << owner)
             mine.append(16 * number + below)
-            of_side[counts] += 1
+            of_side[counts[owner]] += 1
             last = owner
-        masters = 15 if self._trump < 0 else 0
         for seat, mine in enumerate(own):
             if mine and (mine[0] & 15) + len(mine) < len(owners):
-                masters &= ~(1 << seat)
+                sure &= ~(1 << seat)
         suit = self[key] = Suit(
-            number, owners, 1 << 3 * last if has_ace else 0, own, firsts, masters | (safe << 4 if self._is_low else 0),
+            number, owners, 1 << 3 * last if has_ace else 0, own, firsts, sure,
             [None] * 4, [None] * 4, {}, [None] * len(owners)
         )  # fmt: skip
         return suit
@@ -107,7 +108,8 @@ class Suits(dict[tuple[int, tuple[int, ...], bool], Suit]):
         """The cards of a seat after the lead, in the order of what they promise in a trick that `best` is winning.
 
         Where tricks are wanted, `slope` tells how much it speaks for a card that takes this one to be high; it is 0 if
-        the side has the trick already. Where they cost points it is 1, or in that case 0.
+        the seat is last and its side has the trick already. Where they cost points it is 0 if the side has it so far,
+        else 1.
         """
         if led.own[seat]:
             return led.follows.get((seat, best, slope)) or self._follows(led, seat, best, slope)
@@ -144,12 +146,13 @@ class Suits(dict[tuple[int, tuple[int, ...], bool], Suit]):
         return order
 
     def _throws(self, suit: Suit, seat: int) -> Order:
+        """One suit's part of them."""
         length, ace = len(suit.own[seat]), 16 * suit.number + len(suit.owners) - 1 if suit.aces else -1
         order = suit.throws[seat] = [(length - foes - (card == ace), card) for foes, card in suit.firsts[seat]]
         return order
 
     def _by_slope(self, firsts: Order, best: int, slope: int) -> Order:
-        """Some cards where tricks are wanted, in the order of what they promise; see `follows`."""
+        """Some cards where tricks are wanted, in the order of what they promise; see `following`."""
         suit, trump = best >> 4, self._trump
         return sorted(
             [
