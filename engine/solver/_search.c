@@ -248,7 +248,7 @@ static int within(Search *s, Trick *t, Cards all, int place, int winning, int go
     int seat = (t->leader + place) & 3, is_counting = s->counts[seat], n = 0, order[TRICKS], promises[TRICKS];
     int best = t->card[winning], suit = SUIT(t->card[0]);
     int safe = s->safe_from[s->counts[(t->leader + winning) & 3]];
-    /* Where the others need no trick any more, or cannot take this one, the cards still to fall in it may not matter. */
+    /* Where the others need no more trick, or cannot take this one, the cards still to fall in it may not matter. */
     int is_whole = place > 1 && s->is_low && (sure(s, all) & safe) == safe;
     int is_best = SUIT(best) == suit && (s->trump < 0 || s->trump == suit) && IN_SUIT(all, suit) >> (best & 15) == 1;
     if (is_whole || is_best) {

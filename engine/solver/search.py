@@ -151,7 +151,7 @@ class PythonSearch:
         """A bound on the points still to come after so many cards of a trick, of which `winner`'s is the best."""
         suits, seat, trump = trick.suits, (trick.leader + place) & 3, self._trump
         suit, led, is_theirs = best >> 4, suits[trick.led], self._counts[winner]
-        # Where the others need no trick any more, or cannot take this one, the cards still to fall in it may not matter.
+        # Where the others need no more trick, or cannot take this one, the cards still to fall in it may not matter.
         is_whole = self._is_low and place > 1 and self._is_safe_from(is_theirs, suits)
         if is_whole or (best & 15 == len(led.owners) - 1 and suit == trick.led and (trump < 0 or trump == suit)):
             least, most = self._won(trick, best, is_theirs, is_whole)
