@@ -64,8 +64,8 @@ def serving(
 def wait_for_answer(url: str) -> None:
     """Wait until somebody listens: the address is printed a moment before."""
     host, port = url.removeprefix("http://").split(":")
-    for _ in range(100):
+    for _ in range(1_000):
         with suppress(ConnectionRefusedError), socket.create_connection((host, int(port))):
             return
-        time.sleep(0.1)
+        time.sleep(0.01)
     raise AssertionError(f"nobody listens at {url}")
