@@ -9,15 +9,10 @@ from statistics import mean
 from time import process_time
 
 from engine.calls import Denomination
-from engine.deal import shuffled
-from engine.game import apply, start
 from engine.games import BOLSHEVIK, KITTY, KOTKA, Game
-from engine.players import played_out
-from engine.scoring import Result, result
-from engine.seats import Seat
-from engine.state import State
+from engine.scoring import Result
 from tests.benchmarks import Row
-from tests.engine.duplicate import KINDS, gains, plays, whole_deals
+from tests.engine.duplicate import KINDS, gains, plays, results, whole_deals
 
 DEALS = 160
 """Duplicate deals of each kind."""
@@ -41,32 +36,23 @@ def over_random_players() -> Iterator[Row]:
         yield Row(f"simple over random, play of {kind}", mean(found), "points/deal", 6)
 
 
-def finished(game: Game, count: int) -> list[State]:
-    """Deals that simple players have played to the end."""
-    random, found = Random(2016), []
-    for number in range(count):
-        *_, (state, move, _) = played_out(start(shuffled(game, Seat(number % 4), random)))
-        found.append(apply(state, move))
-    return found
-
-
 def contracts() -> Iterator[Row]:
     """Processor time for a whole deal, and what simple players bid and make, in percent."""
     for game in (KITTY, KOTKA):
         began = process_time()
-        ends = finished(game, SPREAD)
+        found = results(whole_deals(game, SPREAD, Random(2016)))
         milliseconds = (process_time() - began) * 1000 / SPREAD
         yield Row(f"{game.name}: a whole deal, all four players", milliseconds, "ms", 30, is_ceiling=True)
-        yield from _spread(game, list(map(result, ends)))
+        yield from _spread(game, found)
 
 
-def _spread(game: Game, results: list[Result]) -> Iterator[Row]:
-    def percent(count: int, of: int = len(results)) -> float:
+def _spread(game: Game, found: list[Result]) -> Iterator[Row]:
+    def percent(count: int, of: int = len(found)) -> float:
         return 100 * count / of if of else 0.0
 
-    played = [(each.contract.bid, each.part.is_made) for each in results if each.contract and each.part]
+    played = [(each.contract.bid, each.part.is_made) for each in found if each.contract and each.part]
     is_kitty = game is KITTY
-    yield Row(f"{game.name}: all-pass", percent(len(results) - len(played)), "%", 15 if is_kitty else None, True)
+    yield Row(f"{game.name}: all-pass", percent(len(found) - len(played)), "%", 15 if is_kitty else None, True)
     levels = Counter(bid.level for bid, _ in played)
     for level in sorted(levels):
         made = [is_made for bid, is_made in played if bid.level == level]
@@ -78,7 +64,7 @@ def _spread(game: Game, results: list[Result]) -> Iterator[Row]:
         yield Row(f"{game.name}: {denomination.name.lower()} made", percent(sum(some), len(some)), "%")
     share = percent(sum(made for _, made in played), len(played))
     yield Row(f"{game.name}: made, of all contracts", share, "%", 50 if is_kitty else None)
-    yield Row(f"{game.name}: doubled", percent(sum(each.multiplier > 1 for each in results)), "%")
+    yield Row(f"{game.name}: doubled", percent(sum(each.multiplier > 1 for each in found)), "%")
 
 
 MEASUREMENTS = [over_random_players, contracts]

@@ -14,8 +14,8 @@ from engine.flow import acting
 from engine.game import apply, automatic, start
 from engine.games import BOLSHEVIK, KITTY, Game
 from engine.moves import Move
-from engine.players import choose
-from engine.scoring import result
+from engine.players import choose, played_out
+from engine.scoring import Result, result
 from engine.seats import Seat
 from engine.state import State
 from engine.view import view
@@ -73,6 +73,15 @@ def whole_deals(game: Game, count: int, random: Random) -> Iterator[Deal]:
             block = Block(frozenset((Seat.NORTH, Seat.EAST, Seat.SOUTH)), 1)
             deal = Deal(game, deal.dealer, deal.hands, deal.kitty, block=block)
         yield deal
+
+
+def results(deals: Iterator[Deal]) -> list[Result]:
+    """What simple players make of the deals."""
+    found = []
+    for deal in deals:
+        *_, (state, move, _) = played_out(start(deal))
+        found.append(result(apply(state, move)))
+    return found
 
 
 def plays(kind: str, count: int, random: Random) -> Iterator[Deal]:
