@@ -12,9 +12,10 @@ from engine.deal import Deal, shuffled
 from engine.flow import acting
 from engine.game import apply, automatic, start
 from engine.moves import Move
+from engine.score_sheet import ScoreSheet
 from engine.scoring import result
 from engine.seats import Seat
-from engine.session import ScoreSheet, Session
+from engine.session import Session
 from engine.state import State
 from engine.view import View, view
 

@@ -8,9 +8,10 @@ from fractions import Fraction
 from itertools import groupby
 from typing import Any
 
+from engine.score_sheet import Entry, ScoreSheet
 from engine.scoring import Result
 from engine.seats import Seat, Side
-from engine.session import Entry, Place, Player, ScoreSheet
+from engine.session import Place, Player
 from tutorial.names import signed
 from tutorial.results import result_json
 from tutorial.texts import SHEETS, call_text

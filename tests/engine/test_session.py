@@ -11,9 +11,10 @@ import pytest
 from engine.calls import Bid, Denomination
 from engine.deal import Block
 from engine.games import BOLSHEVIK, KITTY, KOTKA
+from engine.score_sheet import ScoreSheet
 from engine.scoring import Result
 from engine.seats import Seat, Side
-from engine.session import LENGTHS, Player, ScoreSheet, Session, place
+from engine.session import LENGTHS, Player, Session, place
 from engine.state import Contract
 from tests.engine.table import EAST, NORTH, SOUTH, WEST
 

@@ -9,7 +9,7 @@ import pytest
 from nicegui import ui
 from nicegui.testing import User
 
-from engine.session import ScoreSheet
+from engine.score_sheet import ScoreSheet
 from engine.table import drawn, play_session
 from tests.page.visiting import at_site
 from tutorial.sheet import PLAYERS, Writer

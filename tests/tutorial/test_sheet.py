@@ -9,9 +9,10 @@ from string import Formatter
 import pytest
 
 from engine.calls import Bid, Denomination
+from engine.score_sheet import ScoreSheet
 from engine.scoring import Result
 from engine.seats import Seat, Side
-from engine.session import ScoreSheet, Session
+from engine.session import Session
 from engine.state import Contract
 from tutorial.sheet import PLAYERS, Table, Writer, sheet_json
 from tutorial.texts import LANGUAGES, SHEETS

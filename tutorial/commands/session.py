@@ -8,7 +8,8 @@ import sys
 from collections.abc import Iterable
 from time import monotonic
 
-from engine.session import LENGTHS, Player, ScoreSheet
+from engine.score_sheet import ScoreSheet
+from engine.session import LENGTHS, Player
 from engine.table import drawn, play_session
 from tutorial.commands.terminal import SECONDS_BEFORE_PROGRESS, add_language, complain
 from tutorial.sheet import PLAYERS, Writer, sheet_json

@@ -12,7 +12,8 @@ from urllib.parse import urlencode
 from fastapi import Request
 from nicegui import run, ui
 
-from engine.session import LENGTHS, ScoreSheet
+from engine.score_sheet import ScoreSheet
+from engine.session import LENGTHS
 from engine.table import drawn, play_session
 from tutorial.sheet import PLAYERS, Table, Writer
 from tutorial.site.frame import frame, inside, language_of, text
