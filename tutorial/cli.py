@@ -30,6 +30,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         given.insert(0, "play")
     for stream in (sys.stdout, sys.stderr):
         reads_utf8(stream)
+    # We have no plugins for pydantic; before its first model it would look through all that is installed for some.
+    os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")
     # What is loaded at the start stays to the end: to look through it for rubbish, again and again, takes long.
     gc.disable()
     try:
