@@ -54,39 +54,44 @@ def held(words: str, language: str, lesson: Lesson) -> Iterator[Held]:
     is_card = card_pattern(language)
     for sentence in filter(is_card.search, plain_sentences(re.sub(_SIGN, " ", words), language)):
         signed = is_card.sub(lambda found: chr(_FIRST_SIGN + read_card(found[0], language).index), sentence)
-        for seat, pattern, is_now in _patterns(language, lesson.view, players):
+        for pattern, is_now in _patterns(language, lesson.view, players):
             for match in pattern.finditer(signed):
+                seat = next(seat for seat in Seat if match[str(seat)])
                 for sign in re.findall(_SIGN, match["cards"]):
                     yield Held(seat, DECK[ord(sign) - _FIRST_SIGN], is_now)
 
 
 @lru_cache(maxsize=64)
-def _patterns(language: str, view: Seat, players: tuple[str, ...]) -> tuple[tuple[Seat, re.Pattern[str], bool], ...]:
-    """The statements of `_FORMS` for each seat."""
-    called = {seat: _called(language, seat, players[seat], seat is view) for seat in Seat}
+def _patterns(language: str, view: Seat, players: tuple[str, ...]) -> tuple[tuple[re.Pattern[str], bool], ...]:
+    """The statements of `_FORMS`, each about any seat; the seat's name is that of the group that matches."""
+    called = [_called(language, seat, players[seat], seat is view) for seat in Seat]
+    who, whose, at = map(_any_seat, zip(*called, strict=True))
+    # Of "Ville and Eeva have ♥Q and ♥J" neither has both.
+    alone = "(?<!and )(?<!ja )"
     # In "Eeva has ♥Q and ♥J is with Ville" the second card begins another statement.
     several = rf"(?P<cards>{_SIGN}(?:(?:, | and | ja )(?:the )?{_SIGN}(?! (?:is|lies|sits|on)\b))*)"
-    cards = {"card": f"(?P<cards>{_SIGN})", "cards": several}
+    parts = {"card": f"(?P<cards>{_SIGN})", "cards": several, "who": alone + who, "whose": whose, "at": alone + at}
     return tuple(
-        (seat, re.compile(rf"(?<!\w){form.format(**cards, **words)}(?!\w)", re.IGNORECASE), is_now)
-        for seat, words in called.items()
+        (re.compile(rf"(?<!\w){form.format(**parts)}(?!\w)", re.IGNORECASE), is_now)
         for form, is_now in _FORMS[language]
     )
 
 
-def _called(language: str, seat: Seat, name: str, is_learner: bool) -> dict[str, str]:
-    """How a text calls a seat: as who acts, as whose a card is, and in Finnish as the place `at` which it is."""
+def _any_seat(names: tuple[str, ...]) -> str:
+    """Any of the names of the seats, each in a group called like its seat."""
+    return "(?:" + "|".join(f"(?P<{seat}>{name})" for seat, name in zip(Seat, names, strict=True)) + ")"
+
+
+def _called(language: str, seat: Seat, name: str, is_learner: bool) -> tuple[str, str, str]:
+    """How a text calls a seat: as who acts, as whose a card is, and in Finnish as the place at which it is."""
     words = CATALOGUE[language]
-    # Of "Ville and Eeva have ♥Q and ♥J" neither has both.
-    alone = "(?<!and )(?<!ja )"
     if is_learner or not name:
         forms = words.YOU if is_learner else words.SEATS[str(seat)]
         whose = "possessive" if language == "en" else "genitive"
-        at = re.escape(forms.get("adessive", ""))
-        return {"who": alone + re.escape(forms[""]), "whose": re.escape(forms[whose]), "at": alone + at}
+        return re.escape(forms[""]), re.escape(forms[whose]), re.escape(forms.get("adessive", ""))
     if language == "en":
-        return {"who": alone + re.escape(name), "whose": rf"{re.escape(name)}['’]s?"}
+        return re.escape(name), rf"{re.escape(name)}['’]s?", ""
     # In Finnish a name may be softer in its other cases: Pekka, Pekan, Pekalla.
     softer = _DOUBLE.sub(r"\1", name)
     stem = f"(?:{re.escape(name)}|{re.escape(softer)})i?"
-    return {"who": alone + re.escape(name), "whose": f"{stem}n", "at": f"{alone}{stem}ll[aä]"}
+    return re.escape(name), f"{stem}n", f"{stem}ll[aä]"
