@@ -25,7 +25,7 @@ from scenarios.shaping import Reading, read_shape
 from scenarios.values import LANGUAGES
 from scenarios.yamltree import MAX_BYTES, Mapping, Scalar, find, key_place, parse, shortened
 
-__all__ = ["Problem", "ScenarioError", "id_from", "load", "loads"]
+__all__ = ["Problem", "ScenarioError", "id_from", "load", "loads", "read", "source_of"]
 
 FORMAT = 1
 _DEALT_BY = {"deal", "dealer", "rules", "start", "bolshevik"}
@@ -36,18 +36,27 @@ _ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
 def load(path: Path) -> Lesson:
     """The lesson in a file. Raises ScenarioError, also if the file cannot be read at all."""
-    try:
-        with path.open("rb") as file:
-            # One byte more than is allowed is enough to know.
-            source = file.read(MAX_BYTES + 1)
-    except OSError as error:
-        said = say("cannot be read: {why}", why=error.strerror or str(error))
-        raise Faults(str(path)).stop(Place(), "unreadable", said) from None
-    return loads(source, str(path))
+    return loads(source_of(path), str(path))
 
 
 def loads(text: str | bytes, name: str = "scenario.yaml") -> Lesson:
     """The lesson in the text of a file; `name` stands in its problems. Raises ScenarioError."""
+    lesson, _ = read(text, name)
+    return lesson
+
+
+def source_of(path: Path) -> bytes:
+    """The bytes of a file, as many as are needed to know that it is too large. Raises ScenarioError."""
+    try:
+        with path.open("rb") as file:
+            return file.read(MAX_BYTES + 1)
+    except OSError as error:
+        said = say("cannot be read: {why}", why=error.strerror or str(error))
+        raise Faults(str(path)).stop(Place(), "unreadable", said) from None
+
+
+def read(text: str | bytes, name: str) -> tuple[Lesson, Mapping]:
+    """The lesson in the text of a file, and the tree of that file. Raises ScenarioError."""
     faults = Faults(name)
     tree = parse(text, faults)
     _refuse_newer_format(tree, faults)
@@ -64,7 +73,7 @@ def loads(text: str | bytes, name: str = "scenario.yaml") -> Lesson:
         _check_end(shape.expect, tree, table.state, faults)
     faults.settle()
     assert deal is not None
-    return Lesson(
+    lesson = Lesson(
         id=lesson_id,
         title=shape.title,
         deal=deal,
@@ -81,6 +90,7 @@ def loads(text: str | bytes, name: str = "scenario.yaml") -> Lesson:
         languages=_languages(shape),
         digest=sha256(text.encode() if isinstance(text, str) else text).hexdigest()[:16],
     )
+    return lesson, tree
 
 
 def _refuse_newer_format(tree: Mapping, faults: Faults) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from scenarios.loader import loads
 from scenarios.problems import Problem
 from tests.scenarios.samples import middle, position, start_of, with_top
 from tutorial.advice import Draft, advice_at_once, draft_of
@@ -29,7 +28,7 @@ steps:
 
 def draft(text: str) -> Draft:
     """A scenario beside its file."""
-    return draft_of(loads(text, "f.yaml"), text.encode(), "f.yaml")
+    return draft_of(text, "f.yaml")
 
 
 def advised(text: str, code: str) -> list[str]:

@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 
 from scenarios.library import LIBRARY, scenario_files
-from scenarios.loader import load
 from tests.scenarios.samples import BOLSHEVIK_HEAD, DECLARED, KITTY, TO_SWAP, complete
 from tests.tutorial.advising import LAST_TRICKS, advised, ending, with_lines
 from tutorial.advice import advice_at_once, draft_of
@@ -16,7 +15,7 @@ from tutorial.advice import advice_at_once, draft_of
 @pytest.mark.parametrize("path", scenario_files(LIBRARY), ids=lambda path: path.stem)
 def test_there_is_nothing_to_say_of_a_built_in_lesson(path: Path) -> None:
     """The lessons that others learn from give no cause for advice."""
-    assert list(map(str, advice_at_once(draft_of(load(path), path.read_bytes(), path.name)))) == []
+    assert list(map(str, advice_at_once(draft_of(path.read_bytes(), path.name)))) == []
 
 
 @pytest.mark.parametrize(

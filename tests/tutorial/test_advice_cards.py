@@ -10,7 +10,6 @@ import pytest
 from engine.cards import card
 from engine.fair import Fair, Gap
 from scenarios.library import LIBRARY, scenario_files
-from scenarios.loader import load
 from tests.tutorial.advising import THREE_TRICKS, draft, place_of
 from tutorial.advice import cost, draft_of
 from tutorial.analysis import played_cards
@@ -99,6 +98,5 @@ def test_a_lesson_without_a_card_has_no_such_advice(tmp_path: Path) -> None:
 @pytest.mark.parametrize("path", scenario_files(LIBRARY), ids=lambda path: path.stem)
 def test_no_card_of_a_lesson_of_the_course_draws_advice(path: Path) -> None:
     """Answers are the best cards, and the learner's others not dear, by the values kept beside each lesson."""
-    lesson = load(path)
-    found = list(cost.advice(draft_of(lesson, path.read_bytes(), path.name), LIBRARY, lambda _done, _total: None))
+    found = list(cost.advice(draft_of(path.read_bytes(), path.name), LIBRARY, lambda _done, _total: None))
     assert found == []

@@ -18,7 +18,7 @@ from engine.calls import Bid, Denomination
 from engine.errors import Rule, Violation
 from engine.saying import Message, say
 from engine.seats import Seat
-from scenarios.loader import ScenarioError, loads
+from scenarios.loader import ScenarioError
 from scenarios.problems import Problem
 from tests.scenarios.samples import KITTY, problems
 from tests.soak.files import damaged
@@ -57,12 +57,10 @@ def places(template: str) -> set[str]:
 
 def problems_of(seed: int) -> tuple[Problem, ...]:
     """The faults of a damaged lesson, or the advice on it if it is sound."""
-    text = damaged(Random(seed))
     try:
-        lesson = loads(text)
+        return tuple(advice_at_once(draft_of(damaged(Random(seed)), "damaged.yaml")))
     except ScenarioError as error:
         return error.problems
-    return tuple(advice_at_once(draft_of(lesson, text.encode(), "damaged.yaml")))
 
 
 def words_of(template: str) -> set[str]:

@@ -7,9 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from scenarios.lesson import Lesson
-from scenarios.problems import Faults, Problem
-from scenarios.yamltree import parse
+from scenarios.loader import read
+from scenarios.problems import Problem
 from tutorial.advice import branches, hands, languages, numbers, reasons, replies, spoilers
 from tutorial.advice.draft import Draft
 
@@ -18,9 +17,9 @@ __all__ = ["Draft", "advice_at_once", "draft_of"]
 _CHECKS = (reasons, languages, spoilers, hands, numbers, replies, branches)
 
 
-def draft_of(lesson: Lesson, source: bytes, file: str) -> Draft:
-    """The lesson beside the `source` it was read from; `file` stands in the advice."""
-    return Draft(lesson, parse(source, Faults(file)), file)
+def draft_of(source: str | bytes, file: str) -> Draft:
+    """The lesson in the text of a file, beside that; `file` stands in the advice. Raises ScenarioError."""
+    return Draft(*read(source, file), file)
 
 
 def advice_at_once(draft: Draft) -> Iterator[Problem]:

@@ -13,7 +13,7 @@ from typing import Any
 from engine.saying import say
 from scenarios.lesson import Lesson
 from scenarios.library import scenario_files
-from scenarios.loader import ScenarioError, load
+from scenarios.loader import ScenarioError, source_of
 from scenarios.problems import Problem
 from tutorial.advice import advice_at_once, draft_of
 from tutorial.commands.terminal import complain, patiently, progress_bar
@@ -83,8 +83,7 @@ def files_at(path: Path) -> Iterator[Path]:
 def checked(path: Path, is_strict: bool) -> Checked:
     """What is in a file; where it is strict, its advice is also on the cards played."""
     try:
-        lesson = load(path)
-        draft = draft_of(lesson, path.read_bytes(), str(path))
+        draft = draft_of(source_of(path), str(path))
     except ScenarioError as error:
         return Checked(path, error)
     advice = list(advice_at_once(draft))
@@ -92,7 +91,7 @@ def checked(path: Path, is_strict: bool) -> Checked:
         from tutorial.advice import cost  # noqa: PLC0415 - the solver is slow to load, and seldom wanted
 
         advice += cost.advice(draft, path.parent, patiently(progress_bar(sys.stderr)))
-    return Checked(path, lesson, tuple(sorted(advice, key=lambda each: each.place)))
+    return Checked(path, draft.lesson, tuple(sorted(advice, key=lambda each: each.place)))
 
 
 def as_text(found: Checked) -> str:

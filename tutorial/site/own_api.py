@@ -16,7 +16,7 @@ from fastapi import FastAPI, HTTPException, Request, Response
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 from starlette.concurrency import run_in_threadpool
 
-from scenarios.loader import Problem, ScenarioError, loads
+from scenarios.loader import Problem, ScenarioError
 from scenarios.problems import MAX_PROBLEMS
 from scenarios.yamltree import MAX_BYTES
 from tutorial.advice import advice_at_once, draft_of
@@ -95,10 +95,11 @@ def told_of(shelf: Shelf, source: bytes, language: str) -> dict[str, Any]:
     over, the passages of its lines, and the `advice` on it, no longer a list than one of faults.
     """
     try:
-        lesson = loads(source)
+        draft = draft_of(source, "")
     except ScenarioError as error:
         return {"faults": [listed(problem, language) for problem in error.problems]}
-    some = islice(advice_at_once(draft_of(lesson, source, "")), MAX_PROBLEMS)
+    lesson = draft.lesson
+    some = islice(advice_at_once(draft), MAX_PROBLEMS)
     advice = sorted(some, key=lambda each: each.place)
     # A copy of a lesson on the shelf is another lesson: it has its own answers, and leaves no trace on that one.
     own = replace(lesson, id=f"own-{lesson.id}")
