@@ -18,7 +18,6 @@ from engine.state import Contract
 from tests.engine.table import EAST, NORTH, SOUTH, WEST
 
 A, B, C, D = Player
-BOTH_LENGTHS = pytest.mark.parametrize("length", LENGTHS)
 
 
 def ordinary(north_south: int) -> Result:
@@ -108,7 +107,7 @@ def test_a_tie_at_the_top_is_a_draw() -> None:
     assert sheet.leaders == (A, B)
 
 
-@BOTH_LENGTHS
+@pytest.mark.parametrize("length", LENGTHS)
 def test_without_the_option_the_session_ends_after_its_last_deal(length: int) -> None:
     """The Bolshevik block is off by default."""
     sheet = sheet_of(Session(length), *[ordinary(0)] * length)
