@@ -30,11 +30,3 @@ export const recall = () => {
 export const forgetAnswers = (lessonId) => {
   try { window.sessionStorage.removeItem(`skruuvi-${lessonId}`); } catch { /* forbidden: nothing was kept */ }
 };
-
-export const download = (name, text) => {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([text], { type: "application/yaml" }));
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
-};

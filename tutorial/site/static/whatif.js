@@ -2,6 +2,8 @@
 
    A line lies over the lesson and changes nothing in it. The server plays it anew for every move. */
 
+import { download } from "skruuvi/download.js";
+
 const ALL = 150; // moves: more than any deal has
 
 export const whatIf = {
@@ -85,12 +87,7 @@ export const whatIf = {
     drop(id) { this.own = this.own.filter((each) => each.id !== id); },
     async save(kept) {
       const told = await this.request("file", { at: kept.at, moves: kept.moves, title: kept.name });
-      if (!told) return;
-      const link = document.createElement("a");
-      link.href = URL.createObjectURL(new Blob([told.text], { type: "application/yaml" }));
-      link.download = told.name;
-      link.click();
-      URL.revokeObjectURL(link.href);
+      if (told) download(told.name, told.text);
     },
   },
 };
