@@ -15,6 +15,8 @@ from tutorial.shelf import Shelf
 from tutorial.site.player import Player
 
 IDS = ["first-kitty-game", "all-pass-misere"]
+EN_WAYS = ("The rules", "Your own scenario", "A whole session", "Lessons")
+FI_WAYS = ("Säännöt", "Oma skenaario", "Kokonainen istunto", "Oppitunnit")
 
 
 @pytest.fixture
@@ -45,6 +47,21 @@ async def test_home_says_what_this_is_and_lists_the_lessons(pages: User) -> None
     links = {str(link.props["href"]) for link in pages.find(ui.link).elements}
     assert {f"/lesson/{each}" for each in [*IDS, "own"]} <= links
     assert "Finnish card game" in html(pages)
+
+
+@pytest.mark.parametrize(("asked", "titles"), [("", EN_WAYS), ("?lang=fi", FI_WAYS)])
+async def test_home_leads_everywhere_before_the_long_list_of_lessons(
+    pages: User, asked: str, titles: tuple[str, ...]
+) -> None:
+    """Behind the button to press play come the ways to the rules, to one's own scenario and to a session."""
+    await pages.open(f"/{asked}")
+    in_order = sorted(pages.find(ui.link).elements, key=lambda link: link.id)
+    links = [str(link.props["href"]).removesuffix(asked) for link in in_order]
+    first = links.index("/lesson/first-kitty-game")
+    assert links[first + 1 : first + 5] == ["/rules", "/own", "/session", "/lesson/first-kitty-game"]
+    words = [each.content for each in sorted(pages.find(ui.html).elements, key=lambda each: each.id)]
+    places = [words.index(title) for title in titles]
+    assert places == sorted(places)
 
 
 async def test_a_broken_file_is_listed_and_the_others_work(pages: User) -> None:

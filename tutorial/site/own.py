@@ -94,16 +94,6 @@ def offer_copy(request: Request, lesson_id: str, language: str) -> None:
     ui.link(OWNS[language].OWN["copyThis"], copy_address(request, lesson_id)).classes("button")
 
 
-def invite(request: Request, language: str) -> None:
-    """A line on another page that leads here."""
-    words: dict[str, str] = OWNS[language].OWN
-    before, after = words["invitation"].split("{link}")
-    with ui.element("p").classes("invitation"):
-        text(before, "span")
-        ui.link(words["invitationLink"], inside(request, "/own"))
-        text(after, "span")
-
-
 def _explain(language: str) -> None:
     """The keys of a scenario and what they do, folded away."""
     own = OWNS[language]

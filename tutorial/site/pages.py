@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-
 from fastapi import Request, Response
 from nicegui import Event, app, ui
 from nicegui.client import Client
@@ -13,13 +11,12 @@ from scenarios.lesson import Lesson
 from tutorial.markup import author_text
 from tutorial.replay import words as player_words
 from tutorial.shelf import Shelf
-from tutorial.site import rules, session
 from tutorial.site.frame import STATIC, frame, inside, language_of, list_faults, text
-from tutorial.site.own import invite as invite_to_own
+from tutorial.site.home import list_lessons, show_home
 from tutorial.site.own import offer_copy
 from tutorial.site.paper import add_papers, offer_paper
 from tutorial.site.player import Player
-from tutorial.texts import PAGES, SETTINGS
+from tutorial.texts import PAGES
 
 
 def add_pages(shelf: Shelf, language: str, changed: Event[str]) -> None:
@@ -78,29 +75,6 @@ def add_pages(shelf: Shelf, language: str, changed: Event[str]) -> None:
         regret(request, shelf, language_of(request, language), "page-failed", status=500)
 
 
-def show_home(request: Request, shelf: Shelf, spoken: str) -> None:
-    """What Skruuvi is and what to press, the course, and the way to all the rest."""
-    own = PAGES[spoken].PAGE
-    frame(request, spoken, own["title"])
-    with ui.element("div").classes("plain").props("id=main"):
-        text(own["title"], "h1")
-        for key in ("home-1", "home-2", "home-3"):
-            text(own[key])
-        if shelf.lessons:
-            first = next(iter(shelf.lessons.values()))
-            with ui.element("p").classes("start"):
-                ui.link(own["home-play"], inside(request, f"/lesson/{first.id}")).classes("button primary")
-        text(own["lessons"], "h2")
-        list_lessons(request, shelf, spoken)
-        text(own["forget"], "button").classes("button").props("type=button data-forget hidden")
-        text(own["more"], "h2")
-        rules.invite(request, spoken)
-        invite_to_own(request, spoken)
-        session.invite(request, spoken)
-        if shelf.faults:
-            list_faults(shelf.faults.values(), own["broken"], own["broken-cure"])
-
-
 def regret(request: Request, shelf: Shelf, spoken: str, key: str, lesson_id: str = "", status: int = 404) -> None:
     """A page that says what is wrong and offers the lessons instead; `key` names its words."""
     own = PAGES[spoken].PAGE
@@ -111,25 +85,6 @@ def regret(request: Request, shelf: Shelf, spoken: str, key: str, lesson_id: str
         text(title, "h1")
         text(own[f"{key}-cure"])
         list_lessons(request, shelf, spoken)
-
-
-def list_lessons(request: Request, shelf: Shelf, spoken: str) -> None:
-    """The lessons as links, each with its summary."""
-    own = PAGES[spoken].PAGE
-    if not shelf.lessons:
-        text(own["empty"])
-        return
-    with ui.element("ul").classes("lessons"):
-        for lesson in shelf.lessons.values():
-            link = inside(request, f"/lesson/{lesson.id}")
-            with ui.element("li").props(f"data-lesson={lesson.id}"), ui.link(target=link):
-                text(author_text(lesson.title.in_language(spoken)), "strong")
-                if lesson.summary:
-                    text(author_text(lesson.summary.in_language(spoken)))
-                facts = [own[f"level-{lesson.level}"]] if lesson.level else []
-                text(" · ".join([*facts, own["steps"].format(n=len(lesson.steps))]), "small")
-    marks = {"done": own["done"], "goOn": own["go-on"], "right": SETTINGS[spoken].PANEL["answersRight"]}
-    ui.run_javascript(f'import("skruuvi/progress.js").then((progress) => progress.markLessons({json.dumps(marks)}))')
 
 
 def labels(request: Request, shelf: Shelf, lesson: Lesson, spoken: str) -> dict[str, str]:

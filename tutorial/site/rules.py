@@ -34,22 +34,12 @@ def add_rules_pages(shelf: Shelf, language: str) -> None:
                     with ui.element("li"), ui.link(target=inside(request, f"/rules/{chapter.id}")):
                         text(chapter.title, "strong")
                         text(chapter.summary)
-            with ui.element("p").classes("invitation"):
+            with ui.element("p").classes("back"):
                 ui.link(words["home"], inside(request, "/"))
 
     # One page for each chapter, so that any other address is answered like every wrong one.
     for chapter_id in chapters(language):
         _add_chapter(chapter_id, shelf, language)
-
-
-def invite(request: Request, language: str) -> None:
-    """A line on another page that leads here."""
-    words: dict[str, str] = RULES[language].RULES
-    before, after = words["invitation"].split("{link}")
-    with ui.element("p").classes("invitation"):
-        text(before, "span")
-        ui.link(words["invitation-link"], inside(request, "/rules"))
-        text(after, "span")
 
 
 def _add_chapter(chapter_id: str, shelf: Shelf, language: str) -> None:

@@ -16,7 +16,7 @@ from engine.score_sheet import ScoreSheet
 from engine.session import LENGTHS
 from engine.table import drawn, play_session
 from tutorial.sheet import PLAYERS, Table, Writer
-from tutorial.site.frame import frame, inside, language_of, text
+from tutorial.site.frame import frame, language_of, text
 from tutorial.texts import LANGUAGES, SHEETS
 
 LAST_SEED = 999_999
@@ -95,16 +95,6 @@ def add_session_page(language: str) -> None:
 
                 # It begins when the browser is there to see the progress.
                 ui.timer(0, play, once=True)
-
-
-def invite(request: Request, language: str) -> None:
-    """A line on another page that leads here."""
-    words: dict[str, str] = SHEETS[language].SESSION
-    before, after = words["invitation"].split("{link}")
-    with ui.element("p").classes("invitation"):
-        text(before, "span")
-        ui.link(words["invitation-link"], inside(request, "/session"))
-        text(after, "span")
 
 
 async def show(wish: Wish, language: str, status: ui.label, shown: ui.element) -> None:
