@@ -21,7 +21,7 @@ def show_home(request: Request, shelf: Shelf, spoken: str) -> None:
     """Fill the home page."""
     own = PAGES[spoken].PAGE
     frame(request, spoken, own["title"])
-    with ui.element("div").classes("plain landing").props("id=main"):
+    with ui.element("div").classes("plain wider").props("id=main"):
         with ui.element("div").classes("opening"):
             with ui.element("div"):
                 text(own["title"], "h1")

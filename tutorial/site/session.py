@@ -77,7 +77,7 @@ def add_session_page(language: str) -> None:
         wish = wish_of(asked) if plays else Wish(LENGTHS[0], randrange(1, 1000), False)
         keeps = {"lang": asked["lang"]} if asked.get("lang") in LANGUAGES else {}
         frame(request, spoken, f"{words['title']} · Skruuvi")
-        with ui.element("div").classes("plain wider").props("id=main"):
+        with ui.element("div").classes("plain wider scores").props("id=main"):
             text(words["title"], "h1")
             text(words["what"])
             ui.html(form(wish, words, keeps), sanitize=False)

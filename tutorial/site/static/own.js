@@ -4,8 +4,8 @@
 import Player from "skruuvi/player.js";
 import { DealDialog, ShareDialog } from "skruuvi/dialogs.js";
 import { Editor } from "skruuvi/editor.js";
-import { following } from "skruuvi/following.js";
 import { download } from "skruuvi/download.js";
+import { following } from "skruuvi/following.js";
 import { forgetAnswers, keep, recall } from "skruuvi/keeping.js";
 import { LONGEST_LINK, MAX_BYTES, linkTo, textIn } from "skruuvi/sharing.js";
 import { Problems, Tabs, Welcome, filled } from "skruuvi/workshop.js";
